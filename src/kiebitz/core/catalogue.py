@@ -1,0 +1,50 @@
+"""The numbered moves of a game and their text notation: what UCI is to chess."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from kiebitz.core.errors import InvalidMove
+
+
+class Catalogue:
+    """All moves of a game, decisions and draws alike, as a fixed list of texts.
+
+    Blocks are given in order with the number each must start at, so that the constants that the rules
+    compute with are checked against the list when it is built.
+
+    >>> moves = Catalogue((0, "build", ("manaus", "tefe")), (2, "end", ()))
+    >>> moves.text(1), moves.number("end"), len(moves)
+    ('build tefe', 2, 3)
+    """
+
+    def __init__(self, *blocks: tuple[int, str, Sequence[str]]) -> None:
+        self.texts: list[str] = []
+        for start, verb, names in blocks:
+            if start != len(self.texts):
+                raise ValueError(f"block {verb!r} must start at {len(self.texts)}, not {start}")
+            self.texts += [f"{verb} {name}" for name in names] if names else [verb]
+        self._numbers = {text: number for number, text in enumerate(self.texts)}
+        if len(self._numbers) != len(self.texts):
+            raise ValueError("two moves share a notation")
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def text(self, move: int) -> str:
+        """The notation of a move."""
+        if 0 <= move < len(self.texts):
+            return self.texts[move]
+        raise InvalidMove(f"{move} is no move of this game; moves are 0 to {len(self.texts) - 1}")
+
+    def number(self, text: str) -> int:
+        """The move of a notation; blanks and capital letters are forgiven."""
+        found = self._numbers.get(text)
+        if found is None:
+            found = self._numbers.get(" ".join(text.lower().split()))
+        if found is None:
+            near = difflib.get_close_matches(text.lower(), self.texts, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise InvalidMove(f"{text!r} is no move of this game{hint}")
+        return found

@@ -1,0 +1,31 @@
+"""What is said to people, as keys and parameters; texts are found by language where they are shown."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kiebitz.core.journal import Value
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A text by its key in `locale/`, with its parameters."""
+
+    key: str
+    params: dict[str, Value] = {}
+
+
+class Description(msgspec.Struct, frozen=True):
+    """A move for people: the text `move-<key>` and the board elements it touches."""
+
+    key: str
+    params: dict[str, Value] = {}
+    targets: tuple[str, ...] = ()
+    """Ids of elements, `village:manaus` for example: a click on one of them filters the moves."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not legal: the rule's id and the text `refusal-<key>`."""
+
+    rule: str
+    key: str
+    params: dict[str, Value] = {}

@@ -1,0 +1,79 @@
+"""The switches of a game. Values are strings everywhere, so that they travel unchanged through URLs, files
+and command lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from kiebitz.core.errors import OptionError
+
+Options = dict[str, str]
+"""Every option of a game with its value, complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch: `option-<id>` is its text, `option-<id>-<value>` that of each value."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str | Callable[[int, Mapping[str, str]], str]
+    """A value, or a function of the number of seats and the options declared before this one."""
+    takes_seat: bool = False
+    """The number of a seat is a value too."""
+    per_seat: bool = False
+    """The value is a list with commas, one of `values` for each seat."""
+    distinct: bool = False
+    """Of a value per seat: no two seats may have the same, the first value apart."""
+    rule: str = ""
+
+    def choices(self, seats: int) -> tuple[str, ...]:
+        """The values at a table of so many seats."""
+        return (*self.values, *map(str, range(seats))) if self.takes_seat else self.values
+
+    def fault(self, value: str, seats: int) -> str | None:
+        """What is wrong with a value, or None."""
+        allowed = self.choices(seats)
+        listed = ", ".join(allowed)
+        if not self.per_seat:
+            return None if value in allowed else f"{value!r} is not one of {listed}"
+        parts = value.split(",")
+        if len(parts) != seats:
+            return f"{value!r} names {len(parts)} seats; {seats} values with commas are needed"
+        for part in parts:
+            if part not in allowed:
+                return f"{part!r} is not one of {listed}"
+            if self.distinct and part != self.values[0] and parts.count(part) > 1:
+                return f"{part!r} is chosen twice"
+        return None
+
+    def default_for(self, seats: int, chosen: Mapping[str, str]) -> str:
+        """The default at a table of so many seats, the earlier options being chosen."""
+        return self.default if isinstance(self.default, str) else self.default(seats, chosen)
+
+
+def resolve(declared: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
+    """All options with their values: those given, checked, and the defaults of the others."""
+    known = [option.id for option in declared]
+    for name in given:
+        if name not in known:
+            raise OptionError(
+                f"unknown option {name!r}; this game has {', '.join(known) or 'none'}"
+            )
+    chosen: Options = {}
+    for option in declared:
+        value = _text(given[option.id]) if option.id in given else option.default_for(seats, chosen)
+        if fault := option.fault(value, seats):
+            raise OptionError(f"option {option.id}: {fault}")
+        chosen[option.id] = value
+    return chosen
+
+
+def _text(value: object) -> str:
+    """Python's and JSON's own values in the spelling of options: true, 13, a,b."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ",".join(_text(item) for item in value)
+    return str(value)

@@ -1,0 +1,311 @@
+"""One play of a game from its first draw to its end: the friendly face of the engine.
+
+It checks, draws, records, journals and undoes. A move is made on a copy, so that an exception in the rules
+changes nothing.
+
+>>> import kiebitz
+>>> play = kiebitz.new("amazonas", seats=2, seed=7)
+>>> play.pending
+(0, 1)
+>>> play.legal(0)
+<2 legal moves: keep m2, keep m5>
+>>> play.push(0, "keep m2")
+>>> play.push(0, "build atlantis")
+Traceback (most recent call last):
+kiebitz.core.errors.InvalidMove: 'build atlantis' is no move of this game
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from kiebitz.core.errors import IllegalMove, KiebitzError, ProofError, UndoRefused
+from kiebitz.core.game import Game, Knowledge, View
+from kiebitz.core.journal import Event, Journal
+from kiebitz.core.message import Message
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.record import (
+    Ended,
+    Moved,
+    Opening,
+    Promise,
+    Record,
+    Start,
+    Undone,
+    VersionChanged,
+)
+from kiebitz.core.replay import Replay
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import State
+from kiebitz.core.steps import Draw, Step, Steps, settle
+
+S = TypeVar("S", bound=State)
+
+
+class Logged:
+    """An event with its number in the log and the entry that it belongs to."""
+
+    __slots__ = ("entry", "event", "number")
+
+    def __init__(self, number: int, entry: int, event: Event) -> None:
+        self.number = number
+        self.entry = entry
+        self.event = event
+
+    def __repr__(self) -> str:
+        return f"<{self.number}: {self.event!r}>"
+
+
+class LegalMoves(Sequence[str]):
+    """The legal moves of a seat by notation: count them, walk them, ask with `in`."""
+
+    def __init__(self, play: Play[Any], seat: int) -> None:
+        self._play = play
+        self._seat = seat
+        self.numbers: Sequence[int] = play.state.legal(seat) if seat in play.pending else ()
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._play.game.notation(move) for move in self.numbers)
+
+    def __getitem__(self, index: Any) -> Any:
+        picked = self.numbers[index]
+        if isinstance(picked, int):
+            return self._play.game.notation(picked)
+        return [self._play.game.notation(move) for move in picked]
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = self._play.game.parse(move)
+            except KiebitzError:
+                return False
+        return (
+            isinstance(move, int)
+            and self._seat in self._play.pending
+            and self._play.state.accepts(self._seat, move)
+        )
+
+    def __repr__(self) -> str:
+        shown = ", ".join(self[:8]) + (", …" if len(self) > 8 else "")
+        return f"<{len(self)} legal moves: {shown}>"
+
+
+class Play(Generic[S]):
+    """A game being played."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        shuffle: Shuffle | None = None,
+        proof: bool = True,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.state: S = game.new(seats, options)
+        self._shuffle = shuffle or Shuffle.fresh()
+        self._proof = proof
+        promise = Promise(self._shuffle.commitment, self._shuffle.salt_hashes) if proof else None
+        self.record = Record.begin(
+            game.id, game.version, seats, game.options_of(self.state), names, promise
+        )
+        self._steps: Steps[S] = Steps(game)
+        self.log: list[Logged] = []
+        journal = Journal()
+        draws = settle(game, self.state, self._deal, journal)
+        self.record.add(Start(n=0, draws=self._noted(draws)))
+        self._note(0, journal)
+
+    @classmethod
+    def resumed(cls, game: Game[S], record: Record, shuffle: Shuffle | None = None) -> Play[S]:
+        """Go on with a play from its record, every entry checked; `shuffle` is its source of draws.
+
+        A finished play needs no shuffle.
+        """
+        play = cls.__new__(cls)
+        play.game = game
+        play.record = record
+        play.log = []
+        play._shuffle = shuffle or Shuffle.fresh()
+        play._proof = record.header.promise is not None
+        run = Replay(game, record, keep_steps=True)
+        run.journal = Journal()
+        for n in run:
+            play._note(n, run.journal)
+            run.journal = Journal()
+        assert run.steps is not None
+        play.state, play._steps = run.state, run.steps
+        promise = record.header.promise
+        if promise and not record.finished and play._shuffle.commitment != promise.commitment:
+            raise ProofError("this shuffle is not the one that the record promises")
+        return play
+
+    # --- looking
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.record.header.seats
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that owe a decision; `()` when the game is over."""
+        return self.state.pending()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while the game runs."""
+        return self.state.outcome()
+
+    def legal(self, seat: int) -> LegalMoves:
+        """The moves open to a seat."""
+        self.game.check_seat(self.state, seat)
+        return LegalMoves(self, seat)
+
+    def view(self, viewer: int) -> View:
+        """What a seat, or SPECTATOR, is shown."""
+        return self.game.view(self.state, viewer)
+
+    def knowledge(self, seat: int) -> Knowledge[S]:
+        """All that a seat knows: what a bot is given."""
+        return self.game.knowledge(self.state, seat)
+
+    def asks(self, seat: int) -> Message | None:
+        """What a seat is asked, None if nothing."""
+        if seat not in self.pending:
+            return None
+        return self.game.asks(self.game.veil(self.state, seat), seat)
+
+    def events(self, viewer: int, after: int = 0) -> list[Logged]:
+        """What a viewer was told, from the number behind `after` on; numbers start at 1."""
+        return [logged for logged in self.log[after:] if logged.event.reaches(viewer)]
+
+    def preview(self, seat: int, move: str | int) -> list[Event]:
+        """What a legal move would do, as far as the seat can know: its events up to the first reveal."""
+        number = self._checked(seat, move)
+        return preview(self.knowledge(seat), number)
+
+    # --- moving
+
+    def push(self, seat: int, move: str | int, *, by: str = "", move_id: str = "") -> None:
+        """Make a move. InvalidMove: no move of this game; IllegalMove: names the rule that forbids it."""
+        number = self._checked(seat, move)
+        journal = Journal()
+        before = self.state
+        after: S = before.copy()  # type: ignore[assignment]
+        after.apply(seat, number, journal)
+        draws = settle(self.game, after, self._deal, journal)
+        self.state = after
+        n = len(self.record.entries)
+        self.record.add(
+            Moved(
+                n=n,
+                seat=seat,
+                move=self.game.notation(number),
+                draws=self._noted(draws),
+                by=by,
+                id=move_id,
+            )
+        )
+        revealed = any(event.reveals for event in journal.events)
+        self._steps.add(Step(n, seat, number, draws, before), after, revealed=revealed)
+        self._note(n, journal)
+        outcome = after.outcome()
+        if outcome is not None:
+            self._steps.clear()
+            self.record.add(
+                Ended(
+                    n=n + 1,
+                    reason=outcome.reason,
+                    ranks=outcome.ranks,
+                    scores=outcome.scores,
+                    opening=self._opening() if self._proof else None,
+                )
+            )
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat has a move that it may take back now (a later one of others may forbid it)."""
+        try:
+            self._steps.newest(seat)
+        except UndoRefused:
+            return False
+        return True
+
+    def undo(self, seat: int, *, by: str = "") -> None:
+        """Take back the seat's newest move; UndoRefused says why that cannot be."""
+        self.game.check_seat(self.state, seat)
+        if self.outcome is not None:
+            raise UndoRefused(self.game.texts("en").message("undo-over"), "over")
+        step = self._steps.newest(seat)
+        self.state = self._steps.without(step)
+        n = len(self.record.entries)
+        self.record.add(Undone(n=n, seat=seat, cancels=(step.n,), by=by))
+        journal = Journal()
+        journal.tell("takenBack", seat=seat)
+        self._note(n, journal)
+
+    def restate(self, position: bytes) -> None:
+        """Go on from a whole position under the game's present rules version."""
+        state = self.game.load(position)
+        self.state = state
+        self._steps.clear()
+        n = len(self.record.entries)
+        self.record.add(
+            VersionChanged(n=n, rules=self.game.version, position=msgspec.Raw(position))
+        )
+        journal = Journal()
+        journal.tell("versionChanged", version=self.game.version)
+        self._note(n, journal)
+
+    # --- inside
+
+    def _checked(self, seat: int, move: str | int) -> int:
+        self.game.check_seat(self.state, seat)
+        number = self.game.parse(move) if isinstance(move, str) else move
+        notation = self.game.notation(number)
+        pending = self.pending
+        if seat in pending and self.state.accepts(seat, number):
+            return number
+        if not pending:
+            raise IllegalMove(f"{notation}: the game is over", "", "over")
+        refusal = self.game.explain(self.game.veil(self.state, seat), seat, number)
+        text = self.game.texts("en").message(f"refusal-{refusal.key}", refusal.params)
+        raise IllegalMove(f"{notation}: {text} ({refusal.rule})", refusal.rule, refusal.key)
+
+    def _deal(self, state: S) -> Draw:
+        name = self.game.draw_name(state)
+        return name, self.game.pick(state, self._shuffle.ticket(name))
+
+    def _noted(self, draws: Sequence[Draw]) -> tuple[tuple[str, str], ...]:
+        return tuple((name, self.game.notation(outcome)) for name, outcome in draws)
+
+    def _note(self, n: int, journal: Journal) -> None:
+        for event in journal.events:
+            self.log.append(Logged(len(self.log) + 1, n, event))
+
+    def _opening(self) -> Opening:
+        own = self._shuffle
+        return Opening(own.secret.hex(), own.nonce.hex(), tuple(salt.hex() for salt in own.salts))
+
+
+def preview(knowledge: Knowledge[S], move: int) -> list[Event]:
+    """The events of a move that the seat can foresee: those before the first reveal."""
+    state = knowledge.sample(Random(0))
+    journal = Journal()
+    state.apply(knowledge.seat, move, journal)
+    foreseen = []
+    for event in journal.events:
+        if event.reveals:
+            break
+        if event.reaches(knowledge.seat):
+            foreseen.append(event)
+    return foreseen

@@ -1,0 +1,241 @@
+"""The file of a play: JSON lines, a header and then entries, each sealed to the one before by a hash.
+
+A move with all the draws that follow it is one entry; numbers never run back; no random generator is needed to
+replay. A changed, missing or moved line breaks the chain of `check` values and is named.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from kiebitz.core.errors import RecordError
+
+FORMAT = 1
+
+
+class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was published before the first draw."""
+
+    commitment: str
+    salt_hashes: tuple[str, ...] = ()
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is shown at the end, so that everybody can check the promise; all in hex."""
+
+    secret: str
+    nonce: str
+    salts: tuple[str, ...] = ()
+
+
+class Line(
+    msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"
+):
+    """What all lines share: `check` is a hash over this line and the one before."""
+
+    check: str = ""
+
+
+class Header(Line, tag="header"):
+    """The first line."""
+
+    kiebitz: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    names: tuple[str, ...] = ()
+    promise: Promise | None = None
+
+
+class Start(Line, tag="start"):
+    """Entry 0: what chance decides before the first move."""
+
+    n: int
+    draws: tuple[tuple[str, str], ...] = ()
+
+
+class Moved(Line, tag="move"):
+    """A seat's move, with the draws that followed from it as (name, outcome)."""
+
+    n: int
+    seat: int
+    move: str
+    draws: tuple[tuple[str, str], ...] = ()
+    by: str = ""
+    """Who sent it: a user, a bot, or `clock` for an answer in the place of an absent seat."""
+    id: str = ""
+    """The sender's id of the move: sent twice, it is applied once."""
+
+
+class Undone(Line, tag="undo"):
+    """A seat took back entries of its own; what was drawn is never among them."""
+
+    n: int
+    seat: int
+    cancels: tuple[int, ...]
+    by: str = ""
+
+
+class SeatChanged(Line, tag="seat"):
+    """A seat is now played by somebody else, or by nobody."""
+
+    n: int
+    seat: int
+    to: str
+
+
+class Withdrawn(Line, tag="withdraw"):
+    """A player gave up; what follows is played in the player's place."""
+
+    n: int
+    seat: int
+
+
+class VersionChanged(Line, tag="version"):
+    """From here on the rules of another version hold, from this whole position."""
+
+    n: int
+    rules: int
+    position: msgspec.Raw
+
+
+class Ended(Line, tag="end"):
+    """The last line of a finished game: its result, and the shuffle laid open."""
+
+    n: int
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    opening: Opening | None = None
+
+
+class GivenUp(Line, tag="given-up"):
+    """The last line of a table that was closed before the end."""
+
+    n: int
+    opening: Opening | None = None
+
+
+Entry = Start | Moved | Undone | SeatChanged | Withdrawn | VersionChanged | Ended | GivenUp
+AnyLine = Header | Entry
+LAST_LINES = (Ended, GivenUp)
+
+_decoder: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
+_encoder = msgspec.json.Encoder()
+
+
+class Record(msgspec.Struct):
+    """A header and its entries. Append with `add`, which numbers nothing and seals everything."""
+
+    header: Header
+    entries: list[Entry] = []
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        rules: int,
+        seats: int,
+        options: dict[str, str],
+        names: Sequence[str] = (),
+        promise: Promise | None = None,
+    ) -> Record:
+        """A record with its header only."""
+        header = Header(
+            kiebitz=FORMAT,
+            game=game,
+            rules=rules,
+            seats=seats,
+            options=options,
+            names=tuple(names),
+            promise=promise,
+        )
+        header.check = _check("", header)
+        return cls(header)
+
+    @property
+    def finished(self) -> bool:
+        """Whether a last line closes the record."""
+        return bool(self.entries) and isinstance(self.entries[-1], LAST_LINES)
+
+    def add(self, entry: Entry) -> None:
+        """Append an entry, sealed to the line before."""
+        entry.check = _check(self.entries[-1].check if self.entries else self.header.check, entry)
+        self.entries.append(entry)
+
+    def write(self) -> str:
+        """The file's text."""
+        return "".join(
+            _encoder.encode(line).decode() + "\n" for line in (self.header, *self.entries)
+        )
+
+
+def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Record:
+    """The record of a file's text; raises RecordError with the number of the faulty line.
+
+    A record without a last line was cut off or still runs; `unfinished` admits it.
+    """
+    if isinstance(text, bytes):
+        try:
+            text = text.decode()
+        except UnicodeDecodeError as error:
+            raise RecordError(1, f"not UTF-8: {error.reason} at byte {error.start}") from error
+    lines = text.splitlines() if isinstance(text, str) else list(text)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise RecordError(1, "the record is empty")
+    header = _decoded(1, lines[0])
+    if not isinstance(header, Header):
+        raise RecordError(1, "a record starts with its header")
+    if header.kiebitz != FORMAT:
+        raise RecordError(
+            1, f"record format {header.kiebitz} is not known; this program reads {FORMAT}"
+        )
+    _verify_check(1, "", header)
+    record = Record(header)
+    check = header.check
+    for number, line in enumerate(lines[1:], start=2):
+        entry = _decoded(number, line)
+        if isinstance(entry, Header):
+            raise RecordError(number, "a second header")
+        if record.finished:
+            raise RecordError(number, "a line after the last one")
+        if entry.n != number - 2:
+            raise RecordError(number, f"entry {entry.n} stands where entry {number - 2} belongs")
+        _verify_check(number, check, entry)
+        check = entry.check
+        record.entries.append(entry)
+    if not record.entries or not isinstance(record.entries[0], Start):
+        raise RecordError(2, "entry 0, the start, is missing")
+    if not (record.finished or unfinished):
+        raise RecordError(len(lines), "the record stops before the end of the game")
+    return record
+
+
+def _decoded(number: int, line: str) -> AnyLine:
+    try:
+        return _decoder.decode(line)
+    except msgspec.ValidationError as error:
+        raise RecordError(number, str(error)) from error
+    except msgspec.DecodeError as error:
+        raise RecordError(number, f"not a whole line of JSON: {error}") from error
+
+
+def _verify_check(number: int, before: str, line: AnyLine) -> None:
+    if line.check != _check(before, line):
+        raise RecordError(
+            number,
+            "its check does not fit: this line, or the one before, was changed or is missing",
+        )
+
+
+def _check(before: str, line: AnyLine) -> str:
+    given, line.check = line.check, ""
+    body = _encoder.encode(line)
+    line.check = given
+    return hashlib.sha256(before.encode() + body).hexdigest()[:32]

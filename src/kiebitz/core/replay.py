@@ -1,0 +1,229 @@
+"""Play a record again, with every check: moves legal, draws possible, numbers in order, the result the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from kiebitz.core import shuffle
+from kiebitz.core.errors import KiebitzError, ProofError, RecordError, UndoRefused
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Journal
+from kiebitz.core.record import (
+    Ended,
+    GivenUp,
+    Moved,
+    Opening,
+    Promise,
+    Record,
+    SeatChanged,
+    Start,
+    Undone,
+    VersionChanged,
+    Withdrawn,
+)
+from kiebitz.core.state import CHANCE, State
+from kiebitz.core.steps import FOR_CHANCE, Draw, Step, Steps
+
+S = TypeVar("S", bound=State)
+
+
+class Replay(Generic[S]):
+    """A record being played again, entry by entry: `for n in replay` leaves `replay.state` after entry n."""
+
+    def __init__(self, game: Game[S], record: Record, *, keep_steps: bool = False) -> None:
+        header = record.header
+        if header.game != game.id:
+            raise RecordError(1, f"a record of {header.game!r}, not of {game.id!r}")
+        self._first = _first_playable(game, record)
+        try:
+            self.state: S = game.new(header.seats, header.options)
+        except KiebitzError as error:
+            raise RecordError(1, str(error)) from error
+        self.game = game
+        self.record = record
+        self.journal: Journal | None = None
+        """Set it to collect the events of the entries."""
+        self.proof: Opening | None = None
+        """Set it to check each draw against the opened shuffle."""
+        # Steps are kept only where something is, or may be, taken back: copies cost more than the moves.
+        undone = keep_steps or any(isinstance(entry, Undone) for entry in record.entries)
+        self.steps: Steps[S] | None = Steps(game) if undone else None
+        self._names: set[str] = set()
+
+    def __iter__(self) -> Iterator[int]:
+        for n, entry in enumerate(self.record.entries):
+            if n < self._first:
+                continue
+            try:
+                self._replay(n, entry)
+            except (KiebitzError, ValueError) as error:
+                if isinstance(error, RecordError):
+                    raise
+                raise RecordError(n + 2, str(error)) from error
+            yield n
+
+    def run(self) -> S:
+        """Play to the last entry and give the state there."""
+        for _ in self:
+            pass
+        return self.state
+
+    def _replay(self, n: int, entry: object) -> None:
+        if isinstance(entry, Moved):
+            self._move(n, entry)
+        elif isinstance(entry, Start):
+            if n:
+                raise RecordError(n + 2, "a second start")
+            self._draw(n, entry.draws)
+        elif isinstance(entry, Undone):
+            self._undo(n, entry)
+        elif isinstance(entry, VersionChanged):
+            self.state = self.game.load(bytes(entry.position))
+            if self.steps is not None:
+                self.steps.clear()
+            self._tell("versionChanged", version=entry.rules)
+        elif isinstance(entry, Ended):
+            self._end(n, entry)
+        elif isinstance(entry, (SeatChanged, Withdrawn)):
+            self.game.check_seat(self.state, entry.seat)
+            if isinstance(entry, Withdrawn):
+                self._tell("withdrawn", seat=entry.seat)
+        else:
+            assert isinstance(entry, GivenUp)
+
+    def _tell(self, key: str, **params: int) -> None:
+        if self.journal is not None:
+            self.journal.tell(key, **params)
+
+    def _move(self, n: int, entry: Moved) -> None:
+        state = self.state
+        move = self.game.parse(entry.move)
+        if entry.seat not in state.pending() or not state.accepts(entry.seat, move):
+            self.game.check_seat(state, entry.seat)
+            raise RecordError(n + 2, f"seat {entry.seat} may not {entry.move!r} here")
+        if self.steps is None:
+            state.apply(entry.seat, move, self.journal)
+            if entry.draws or state.pending() == FOR_CHANCE:
+                self._draw(n, entry.draws)
+            return
+        before: S = state.copy()  # type: ignore[assignment]
+        journal = self.journal if self.journal is not None else Journal()
+        told = len(journal.events)
+        state.apply(entry.seat, move, journal)
+        draws = self._draw(n, entry.draws, journal)
+        revealed = any(event.reveals for event in journal.events[told:])
+        self.steps.add(Step(n, entry.seat, move, draws, before), state, revealed=revealed)
+
+    def _draw(
+        self, n: int, draws: tuple[tuple[str, str], ...], journal: Journal | None = None
+    ) -> list[Draw]:
+        game, state = self.game, self.state
+        made = []
+        for name, notation in draws:
+            if state.pending() != FOR_CHANCE:
+                raise RecordError(n + 2, f"nothing is drawn here, but the entry draws {name!r}")
+            expected = game.draw_name(state)
+            if name != expected:
+                raise RecordError(n + 2, f"draw {name!r} stands where {expected!r} is due")
+            if name in self._names:
+                raise RecordError(n + 2, f"{name!r} is drawn a second time")
+            self._names.add(name)
+            outcome = game.parse(notation)
+            if not game.possible(state, outcome):
+                raise RecordError(n + 2, f"draw {name!r} cannot give {notation!r}")
+            if self.proof is not None:
+                self._prove(n, name, outcome, self.proof)
+            state.apply(CHANCE, outcome, journal if journal is not None else self.journal)
+            made.append((name, outcome))
+        if state.pending() == FOR_CHANCE:
+            raise RecordError(n + 2, f"the draw {game.draw_name(state)!r} is missing")
+        return made
+
+    def _prove(self, n: int, name: str, outcome: int, opening: Opening) -> None:
+        salts = [bytes.fromhex(salt) for salt in opening.salts]
+        due = self.game.pick(self.state, shuffle.ticket(bytes.fromhex(opening.secret), salts, name))
+        if due != outcome:
+            raise RecordError(
+                n + 2,
+                f"draw {name!r} gave {self.game.notation(outcome)!r}, "
+                f"but the shuffle gives {self.game.notation(due)!r}",
+            )
+
+    def _undo(self, n: int, entry: Undone) -> None:
+        assert self.steps is not None
+        for cancelled in entry.cancels:
+            try:
+                step = self.steps.newest(entry.seat)
+                if step.n != cancelled:
+                    raise RecordError(
+                        n + 2, f"entry {cancelled} is not the newest of seat {entry.seat}"
+                    )
+                self.state = self.steps.without(step)
+            except UndoRefused as error:
+                raise RecordError(
+                    n + 2, f"entry {cancelled} cannot be taken back: {error}"
+                ) from error
+        self._tell("takenBack", seat=entry.seat)
+
+    def _end(self, n: int, entry: Ended) -> None:
+        outcome = self.state.outcome()
+        if outcome is None:
+            raise RecordError(n + 2, "the game is not over here")
+        for what, noted, true in (
+            ("reason", entry.reason, outcome.reason),
+            ("ranks", entry.ranks, outcome.ranks),
+            ("scores", entry.scores, outcome.scores),
+        ):
+            if noted != true:
+                raise RecordError(n + 2, f"the {what} are noted as {noted!r}, but are {true!r}")
+
+
+def _first_playable(game: Game[S], record: Record) -> int:
+    """The entry from which the present rules hold: the first, or the newest `version` that names them."""
+    for n in range(len(record.entries) - 1, -1, -1):
+        entry = record.entries[n]
+        if isinstance(entry, VersionChanged) and entry.rules == game.version:
+            return n
+    if record.header.rules != game.version:
+        raise RecordError(
+            1, f"rules version {record.header.rules}; this program plays version {game.version}"
+        )
+    return 0
+
+
+def replay(game: Game[S], record: Record) -> S:
+    """The last state of a record, every entry checked."""
+    return Replay(game, record).run()
+
+
+def verify(game: Game[S], record: Record) -> int:
+    """Check the promise and every draw of a finished record; gives the number of draws checked."""
+    promise, opening = record.header.promise, _opening(record)
+    if promise is None:
+        raise ProofError("this table was played without a proof of the shuffle")
+    if opening is None:
+        raise ProofError("the shuffle is not laid open yet: that happens at the end of the game")
+    check_promise(promise, opening)
+    run = Replay(game, record)
+    run.proof = opening
+    run.run()
+    return len(run._names)
+
+
+def check_promise(promise: Promise, opening: Opening) -> None:
+    """Raise ProofError unless the opened secret and salts are those that were promised."""
+    try:
+        secret, nonce = bytes.fromhex(opening.secret), bytes.fromhex(opening.nonce)
+        salts = [bytes.fromhex(salt) for salt in opening.salts]
+    except ValueError as error:
+        raise ProofError(f"the opening is not hexadecimal: {error}") from error
+    if shuffle.commitment(secret, nonce) != promise.commitment:
+        raise ProofError("the opened secret is not the one that was committed to before the game")
+    if tuple(shuffle.salt_hash(salt) for salt in salts) != promise.salt_hashes:
+        raise ProofError("the opened salts are not the ones that the players announced")
+
+
+def _opening(record: Record) -> Opening | None:
+    last = record.entries[-1] if record.entries else None
+    return last.opening if isinstance(last, (Ended, GivenUp)) else None

@@ -1,0 +1,134 @@
+"""The newest moves of a play, as far as somebody may still take one back.
+
+A seat may take back its own newest move while nothing was drawn or revealed because of it and no other seat has
+decided since; in a parallel turn, until its own last move. What others did meanwhile stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from kiebitz.core.errors import UndoRefused
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Journal
+from kiebitz.core.state import CHANCE, State
+
+S = TypeVar("S", bound=State)
+
+Draw = tuple[str, int]
+"""The name of a draw and its outcome."""
+
+FOR_CHANCE = (CHANCE,)
+
+
+def settle(
+    game: Game[S], state: S, deal: Callable[[S], Draw], journal: Journal | None
+) -> list[Draw]:
+    """Resolve every draw that is pending, until a seat decides or the game is over."""
+    draws = []
+    while state.pending() == FOR_CHANCE:
+        name, outcome = deal(state)
+        state.apply(CHANCE, outcome, journal)
+        draws.append((name, outcome))
+    return draws
+
+
+class Step(Generic[S]):
+    """One move that was made, and the state it was made in."""
+
+    __slots__ = ("before", "draws", "move", "n", "open", "seat")
+
+    def __init__(self, n: int, seat: int, move: int, draws: Sequence[Draw], before: S) -> None:
+        self.n = n
+        self.seat = seat
+        self.move = move
+        self.draws = draws
+        self.before = before
+        self.open = True
+        """Whether its seat may still take it back."""
+
+
+class Steps(Generic[S]):
+    """The steps from the oldest open one on."""
+
+    __slots__ = ("_closed", "_game", "_steps")
+
+    def __init__(self, game: Game[S]) -> None:
+        self._game = game
+        self._steps: list[Step[S]] = []
+        self._closed: dict[int, str] = {}
+
+    def add(self, step: Step[S], after: S, *, revealed: bool) -> None:
+        """Take in a step that led to `after`; `revealed` if an event of it was a reveal."""
+        if not self._game.parallel:
+            self._close("others", lambda earlier: earlier.seat != step.seat)
+        self._steps.append(step)
+        if step.before.final(step.seat, step.move):
+            self._close("final", lambda own: own.seat == step.seat)
+        elif step.draws or revealed:
+            self._close("drawn", lambda own: own.seat == step.seat)
+        elif self._game.parallel and step.seat not in after.pending():
+            self._close("final", lambda own: own.seat == step.seat)
+        while self._steps and not self._steps[0].open:
+            del self._steps[0]
+
+    def clear(self) -> None:
+        """Forget everything: nothing before this point can be taken back."""
+        self._steps.clear()
+        self._closed.clear()
+
+    def newest(self, seat: int) -> Step[S]:
+        """The seat's newest step, if it is open; else UndoRefused says why not."""
+        for step in reversed(self._steps):
+            if step.seat == seat:
+                if step.open:
+                    return step
+                break
+        raise self._refused(self._closed.get(seat, "nothing"))
+
+    def without(self, step: Step[S]) -> S:
+        """Take a step out and give the state of the play without it.
+
+        Later steps of others are made again. Where one would no longer be legal, or would have drawn from
+        other lots, everything stays as it was and the undo is refused.
+        """
+        index = self._steps.index(step)
+        later = self._steps[index + 1 :]
+        truth: S = step.before.copy()  # type: ignore[assignment]
+        truth.apply(step.seat, step.move)
+        state: S = step.before.copy()  # type: ignore[assignment]
+        befores: list[S] = []
+        for other in later:
+            befores.append(state.copy())  # type: ignore[arg-type]
+            if not state.accepts(other.seat, other.move):
+                raise self._refused("depends")
+            truth.apply(other.seat, other.move)
+            state.apply(other.seat, other.move)
+            for name, outcome in other.draws:
+                if not self._same_draw(truth, state, name):
+                    raise self._refused("depends")
+                truth.apply(CHANCE, outcome)
+                state.apply(CHANCE, outcome)
+            if state.pending() == FOR_CHANCE:
+                raise self._refused("depends")
+        for other, before in zip(later, befores, strict=True):
+            other.before = before
+        del self._steps[index]
+        return state
+
+    def _same_draw(self, truth: S, state: S, name: str) -> bool:
+        return (
+            state.pending() == FOR_CHANCE
+            and self._game.draw_name(state) == name
+            and state.chances() == truth.chances()
+        )
+
+    def _close(self, reason: str, concerned: Callable[[Step[S]], bool]) -> None:
+        for step in self._steps:
+            if step.open and concerned(step):
+                step.open = False
+                self._closed[step.seat] = reason
+
+    def _refused(self, key: str) -> UndoRefused:
+        return UndoRefused(self._game.texts("en").message(f"undo-{key}"), key)

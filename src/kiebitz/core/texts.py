@@ -1,0 +1,117 @@
+"""Texts by key and language, from the Fluent files of a game's `locale/` and of the core.
+
+A parameter that is an id is shown by its own text: `village="manaus"` as the message `village-manaus`; the
+part of a parameter's name after the last `_` says what it is, so `from_village` works too, and the bare id
+stays at hand as `$villageId` for choosing a form. Parameters named `seat` (or `…_seat`) are shown as the player's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from kiebitz.core.errors import KiebitzError
+from kiebitz.core.journal import Value
+
+CORE_LOCALE = Path(__file__).parent / "locale"
+PLURALS = {"de": "de-DE", "en": "en-GB"}
+
+
+class MissingText(KiebitzError):
+    """A key without a text, or a text that wants a parameter it did not get."""
+
+
+class Texts:
+    """The texts of one game in one language, for one table's players."""
+
+    def __init__(self, bundle: FluentBundle, language: str, names: Sequence[str]) -> None:
+        self._bundle = bundle
+        self.language = language
+        self.names = tuple(names)
+
+    @classmethod
+    def of(cls, folder: Path, language: str, names: Sequence[str] = ()) -> Texts:
+        """The texts in a game's folder."""
+        return cls(_bundle(folder, language), language, names)
+
+    def __contains__(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def keys(self) -> set[str]:
+        """Every key that has a text."""
+        return set(self._bundle._messages)
+
+    def message(self, key: str, params: Mapping[str, Value] | None = None, **more: Value) -> str:
+        """The text of a key; raises MissingText where key or parameter are missing."""
+        if not self._bundle.has_message(key):
+            raise MissingText(f"no text {key!r} in {self.language!r}")
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(f"text {key!r} in {self.language!r} is empty")
+        arguments = self._arguments({**(params or {}), **more})
+        text, errors = self._bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise MissingText(f"text {key!r} in {self.language!r}: {errors[0]}")
+        return str(text)
+
+    def name(self, kind: str, value: str) -> str:
+        """The text of an id, or the id itself where it has none: numbers, coordinates."""
+        key = f"{kind}-{value}"
+        return self.message(key) if key in self else value
+
+    def player(self, seat: int) -> str:
+        """A player's name, or the seat's number for one without."""
+        if 0 <= seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.message("player", number=seat + 1)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """A list in prose."""
+        if len(items) < 2:
+            return "".join(items) or self.message("nothing")
+        return self.message("list-and", head=", ".join(items[:-1]), last=items[-1])
+
+    def _arguments(self, params: Mapping[str, Value]) -> dict[str, Any]:
+        arguments: dict[str, Any] = {}
+        for name, value in params.items():
+            kind = name.rpartition("_")[2]
+            if isinstance(value, list):
+                arguments[name] = self.listing([str(self._shown(kind, item)) for item in value])
+                arguments[f"{name}Count"] = len(value)
+            else:
+                arguments[name] = self._shown(kind, value)
+                if isinstance(value, (str, bool)):
+                    arguments[f"{name}Id"] = _id(value)
+                elif kind == "seat":
+                    arguments[f"{name}Id"] = value
+        return arguments
+
+    def _shown(self, kind: str, value: Value) -> Any:
+        if isinstance(value, bool):
+            return _id(value)
+        if isinstance(value, str):
+            return self.name(kind, value)
+        if kind in ("seat", "seats") and isinstance(value, int):
+            return self.player(value)
+        return value if value is not None else ""
+
+
+def _id(value: str | bool) -> str:
+    return value if isinstance(value, str) else ("yes" if value else "no")
+
+
+@lru_cache(maxsize=64)
+def _bundle(folder: Path, language: str) -> FluentBundle:
+    bundle = FluentBundle([PLURALS.get(language, language)], use_isolating=False)
+    for place in (CORE_LOCALE, folder / "locale"):
+        source = place / f"{language}.ftl"
+        if not source.exists():
+            raise MissingText(f"no texts in language {language!r}; there are de and en")
+        bundle.add_resource(
+            FluentResource(source.read_text(encoding="utf-8")), allow_overrides=True
+        )
+    return bundle

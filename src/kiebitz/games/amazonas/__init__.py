@@ -1,0 +1,169 @@
+"""Amazonas, after Stefan Dorra: huts along the rivers, sealed income cards, secret missions, 18 rounds."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kiebitz.core.catalogue import Catalogue
+from kiebitz.core.game import Game
+from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.options import Option, Options
+from kiebitz.core.sheet import Panel
+from kiebitz.core.texts import Texts
+from kiebitz.games.amazonas import board, position, sheet, view, words
+from kiebitz.games.amazonas.board import COLOUR_IDS
+from kiebitz.games.amazonas.rules import AmazonasState, new_state
+from kiebitz.games.amazonas.state import DEALING, EVENT_PHASE, MAJORITIES, NONE, Setup
+
+
+class Amazonas(Game[AmazonasState]):
+    """The game as the table knows it."""
+
+    id = "amazonas"
+    ledger = "AMA"
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    options = (
+        Option("ruleset", ("ksr", "official"), "ksr", rule="AMA-096"),
+        Option(
+            "cardCycle",
+            ("passLeft", "own"),
+            lambda seats, chosen: "passLeft" if chosen["ruleset"] == "ksr" else "own",
+            rule="AMA-097",
+        ),
+        Option(
+            "majority",
+            tuple(MAJORITIES),
+            lambda seats, chosen: (
+                "one" if seats == 2 else "twoOne" if chosen["ruleset"] == "ksr" else "none"
+            ),
+            rule="AMA-098",
+        ),
+        Option("startPlayer", ("random",), "random", takes_seat=True, rule="AMA-099"),
+        Option("startOrder", ("seats", "colours"), "seats", rule="AMA-100"),
+        Option(
+            "missionDeal",
+            ("one", "twoKeepOne"),
+            lambda seats, chosen: "twoKeepOne" if seats == 2 else "one",
+            rule="AMA-101",
+        ),
+        Option("missionScore", ("minus", "plus"), "minus", rule="AMA-102"),
+        Option(
+            "colours",
+            ("auto", *COLOUR_IDS),
+            lambda seats, chosen: ",".join(["auto"] * seats),
+            per_seat=True,
+            distinct=True,
+            rule="AMA-016",
+        ),
+    )
+    moves = Catalogue(
+        (board.BUILD, "build", board.VILLAGE_IDS),
+        (board.NEUTRAL, "neutral", board.VILLAGE_IDS),
+        (board.END, "end", ()),
+        (board.LAY, "lay", [str(value) for value in range(board.CARDS)]),
+        (board.TAKE, "take", ()),
+        (board.LEAVE, "leave", ()),
+        (board.ASSIGN, "assign", board.SPECIES_IDS),
+        (board.KEEP, "keep", board.MISSION_IDS),
+        (board.FIRST, "first", [str(seat) for seat in range(4)]),
+        (board.DEAL, "deal", board.MISSION_IDS),
+        (board.EVENT, "event", board.EVENT_IDS),
+    )
+    # Four seats: mission, start hut, 18 cards, 12 huts and 18 ends each; 4 natives offered to all, 4 assigned.
+    longest = 4 * (1 + 1 + 18 + 12 + 18) + 4 * 4 + 4
+    end_reasons = ("rounds",)
+    secrets = view.SECRETS
+    position_type = position.AmazonasPosition
+
+    def start(self, seats: int, options: Options) -> AmazonasState:
+        return new_state(setup_of(seats, options))
+
+    def options_of(self, state: AmazonasState) -> Options:
+        return options_of(state.setup)
+
+    def seats_of(self, state: AmazonasState) -> int:
+        return state.setup.seats
+
+    def describe(self, known: AmazonasState, seat: int, move: int) -> Description:
+        return words.describe(known, seat, move)
+
+    def explain(self, known: AmazonasState, seat: int, move: int) -> Refusal:
+        return words.explain(known, seat, move)
+
+    def asks(self, known: AmazonasState, seat: int) -> Message:
+        return words.asks(known, seat)
+
+    def draw_name(self, state: AmazonasState) -> str:
+        if state.phase == EVENT_PHASE:
+            return f"event/{state.round + 1}"
+        if state.phase == DEALING:
+            seat, which = divmod(state.dealt, state.setup.deals)
+            return f"mission/{seat}/{which + 1}"
+        return "start"
+
+    def veil(self, state: AmazonasState, viewer: int) -> AmazonasState:
+        return view.veil(state, viewer)
+
+    def fill(self, known: AmazonasState, seat: int, rng: Random) -> AmazonasState:
+        return view.fill(known, seat, rng)
+
+    def show(self, known: AmazonasState, viewer: int) -> view.AmazonasView:
+        return view.show(known, viewer)
+
+    def sheet(self, shown: view.AmazonasView, texts: Texts) -> list[Panel]:
+        return sheet.panels(shown, texts)
+
+    def dump(self, state: AmazonasState) -> position.AmazonasPosition:
+        return position.dump(state, self.id, self.version, options_of(state.setup))
+
+    def restore(
+        self, given: position.AmazonasPosition, options: Options, *, unknowns: bool
+    ) -> AmazonasState:
+        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
+        rows = board.HUTS + board.NATIVES
+        majorities = 0 if options["majority"] == "none" else 2 * board.SPECIES
+        best = board.CHIPS[seats][0] + rows + majorities
+        return (0, best + 12) if options["missionScore"] == "plus" else (-12, best)
+
+
+def setup_of(seats: int, options: Options) -> Setup:
+    """The options as the rules compute with them."""
+    return Setup(
+        seats=seats,
+        colours=colours_of(options["colours"]),
+        official=options["ruleset"] == "official",
+        pass_left=options["cardCycle"] == "passLeft",
+        majority=MAJORITIES.index(options["majority"]),
+        start_choice=NONE if options["startPlayer"] == "random" else int(options["startPlayer"]),
+        start_by_colour=options["startOrder"] == "colours",
+        deals=2 if options["missionDeal"] == "twoKeepOne" else 1,
+        plus=options["missionScore"] == "plus",
+    )
+
+
+def options_of(setup: Setup) -> Options:
+    """The options that `setup_of` makes this setup from."""
+    return {
+        "ruleset": "official" if setup.official else "ksr",
+        "cardCycle": "passLeft" if setup.pass_left else "own",
+        "majority": MAJORITIES[setup.majority],
+        "startPlayer": "random" if setup.start_choice == NONE else str(setup.start_choice),
+        "startOrder": "colours" if setup.start_by_colour else "seats",
+        "missionDeal": "twoKeepOne" if setup.deals == 2 else "one",
+        "missionScore": "plus" if setup.plus else "minus",
+        "colours": ",".join(COLOUR_IDS[colour] for colour in setup.colours),
+    }
+
+
+def colours_of(chosen: str) -> tuple[int, ...]:
+    """AMA-016: seats without a choice get, in ascending order, the first colour still free."""
+    wishes = [None if wish == "auto" else COLOUR_IDS.index(wish) for wish in chosen.split(",")]
+    free = [colour for colour in range(len(COLOUR_IDS)) if colour not in wishes]
+    return tuple(free.pop(0) if wish is None else wish for wish in wishes)
+
+
+GAME = Amazonas()

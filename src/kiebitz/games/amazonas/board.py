@@ -1,0 +1,168 @@
+"""What is printed on Amazonas' board and cards, as tables built once, and the numbers of its moves.
+
+Everything comes from `data/amazonas.json`. Villages, species, events, missions and colours are ints in the
+order of that file; sets of villages are bitmasks.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from kiebitz.core.bits import MemberTable, mask_of
+
+DATA: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "data" / "amazonas.json").read_text(encoding="utf-8")
+)
+
+# --- sizes (checked against the data below)
+
+VILLAGES: Final = 30
+SPECIES: Final = 5
+MISSIONS: Final = 8
+EVENTS: Final = 18
+CARDS: Final = 7
+ROUNDS: Final = 18
+SITES: Final = 3
+HUTS: Final = 12
+NEUTRAL_HUTS: Final = 6
+TILES: Final = 12
+NATIVES: Final = 4
+START_SILVER: Final = 9
+SILVER_PER_GOLD: Final = 3
+DEAREST: Final = 5
+ALL_VILLAGES: Final = (1 << 30) - 1
+FULL_HAND: Final = 127
+
+# --- the move catalogue: `build 3` is BUILD + 3
+
+BUILD: Final = 0
+NEUTRAL: Final = 30
+END: Final = 60
+LAY: Final = 61
+TAKE: Final = 68
+LEAVE: Final = 69
+ASSIGN: Final = 70
+KEEP: Final = 75
+FIRST: Final = 83
+DEAL: Final = 87
+EVENT: Final = 95
+MOVES: Final = 113
+
+# --- names
+
+SPECIES_IDS: Final[list[str]] = DATA["meta"]["speciesOrder"]
+COLOUR_IDS: Final[list[str]] = DATA["meta"]["colours"]
+VILLAGE_IDS: Final[list[str]] = [village["id"] for village in DATA["board"]["villages"]]
+MISSION_IDS: Final[list[str]] = [mission["id"] for mission in DATA["missions"]["list"]]
+EVENT_IDS: Final[list[str]] = [event["id"] for event in DATA["events"]["cards"]]
+
+_VILLAGE: Final = {name: index for index, name in enumerate(VILLAGE_IDS)}
+
+# --- villages and paths
+
+SPECIES_OF: Final[list[int]] = [
+    SPECIES_IDS.index(village["species"]) for village in DATA["board"]["villages"]
+]
+COSTS: Final[list[list[int]]] = [village["costs"] for village in DATA["board"]["villages"]]
+
+
+def _paths(kind: str) -> list[int]:
+    masks = [0] * VILLAGES
+    for path in DATA["board"]["paths"]:
+        if path["kind"] == kind:
+            a, b = _VILLAGE[path["a"]], _VILLAGE[path["b"]]
+            masks[a] |= 1 << b
+            masks[b] |= 1 << a
+    return masks
+
+
+BY_JUNGLE: Final[list[int]] = _paths("jungle")
+BY_WATER: Final[list[int]] = _paths("water")
+
+AFFORDABLE: Final[list[list[int]]] = [
+    [
+        mask_of(v for v in range(VILLAGES) if len(COSTS[v]) > site and COSTS[v][site] <= gold)
+        for gold in range(DEAREST + 1)
+    ]
+    for site in range(SITES)
+]
+"""`AFFORDABLE[site][gold]`: the villages that have such a site at no more than this price."""
+
+SITES_AT_LEAST: Final[list[int]] = [
+    mask_of(v for v in range(VILLAGES) if len(COSTS[v]) >= count) for count in range(SITES + 1)
+]
+"""`SITES_AT_LEAST[k]`: the villages with k or more sites."""
+
+# --- missions and events
+
+MISSION_VILLAGES: Final[list[int]] = [
+    mask_of(_VILLAGE[name] for name in mission["villages"]) for mission in DATA["missions"]["list"]
+]
+
+JAGUAR: Final = 0
+CROCODILE: Final = 1
+FIRE: Final = 2
+THEFT: Final = 3
+BONUS: Final = 4
+NATIVE: Final = 5
+NO_EVENT: Final = -1
+
+KINDS: Final[list[str]] = ["jaguar", "crocodile", "fire", "theft", "bonus", "native"]
+KIND_OF: Final[list[int]] = [KINDS.index(event["kind"]) for event in DATA["events"]["cards"]]
+BONUS_SPECIES: Final[list[int]] = [
+    SPECIES_IDS.index(event["species"]) if "species" in event else -1
+    for event in DATA["events"]["cards"]
+]
+"""The species that a bonus event pays for, -1 for every other event."""
+
+# --- income cards: the same species for every colour (AMA-007), tie numbers of their own
+
+COUNTS_LONGEST: Final = 0
+COUNTS_NATIVES: Final = 6
+"""The two card values that count no single species; value v from 1 to 5 counts species v - 1."""
+
+TIE_NUMBER: Final[list[int]] = [
+    card["tieBreak"]
+    for colour in COLOUR_IDS
+    for value in range(CARDS)
+    for card in DATA["incomeCards"]["cards"]
+    if card["colour"] == colour and card["value"] == value
+]
+"""`TIE_NUMBER[colour * CARDS + value]`."""
+
+CHIPS: Final[list[list[int]]] = [
+    [], [], *(DATA["bonusChips"]["byPlayers"][str(seats)] for seats in (2, 3, 4))
+]  # fmt: skip
+"""`CHIPS[seats]`: the bonus chips from the highest down."""
+
+# --- ready lists of moves
+
+BUILD_MOVES: Final = MemberTable(VILLAGES, BUILD)
+NEUTRAL_MOVES: Final = MemberTable(VILLAGES, NEUTRAL)
+LAY_MOVES: Final[list[tuple[int, ...]]] = [
+    tuple([LAY + value for value in range(CARDS) if hand >> value & 1]) for hand in range(128)
+]
+ASSIGN_MOVES: Final[list[tuple[int, ...]]] = [
+    tuple([ASSIGN + species for species in range(SPECIES) if mask >> species & 1])
+    for mask in range(32)
+]
+KEEP_MOVES: Final[list[tuple[int, ...]]] = [
+    tuple([KEEP + mission for mission in range(MISSIONS) if mask >> mission & 1])
+    for mask in range(256)
+]
+
+
+def _check_data() -> None:
+    """The sizes above are what the rules compute with; the data must agree."""
+    assert len(VILLAGE_IDS) == VILLAGES
+    assert len(SPECIES_IDS) == SPECIES
+    assert len(MISSION_IDS) == MISSIONS
+    assert len(EVENT_IDS) == EVENTS == ROUNDS
+    counts = [card["counts"] for card in DATA["incomeCards"]["cards"][:CARDS]]
+    assert counts == ["longest", *SPECIES_IDS, "native"]
+    assert DATA["money"]["startGold"] * SILVER_PER_GOLD == START_SILVER
+
+
+_check_data()

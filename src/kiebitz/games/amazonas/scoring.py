@@ -1,0 +1,114 @@
+"""Amazonas' numbers: worth of a card, the five-species chip, final points and ranks."""
+
+from __future__ import annotations
+
+from kiebitz.core.outcome import Line, Outcome, ranked
+from kiebitz.games.amazonas.board import (
+    COUNTS_LONGEST,
+    COUNTS_NATIVES,
+    MISSION_VILLAGES,
+    SPECIES,
+    SPECIES_IDS,
+)
+from kiebitz.games.amazonas.state import (
+    NO_MAJORITY,
+    ONE_MIN_3,
+    TWO_ONE,
+    AmazonasFields,
+)
+
+
+def longest_row(state: AmazonasFields, seat: int) -> int:
+    """The tiles, natives included, of the seat's largest species (AMA-048)."""
+    first = seat * SPECIES
+    return max(state.rows[first : first + SPECIES])
+
+
+def worth_of(state: AmazonasFields, seat: int, value: int) -> int:
+    """What a card of this value is worth to the seat (AMA-049 to AMA-052)."""
+    first = seat * SPECIES
+    if value == COUNTS_LONGEST:
+        return longest_row(state, seat)
+    if value == COUNTS_NATIVES:
+        return value + sum(state.natives[first : first + SPECIES])
+    return value + state.rows[first + value - 1]
+
+
+def owns_all_species(state: AmazonasFields, seat: int) -> bool:
+    """Whether the seat has a research tile of each species; natives do not count (AMA-077, AMA-078)."""
+    first = seat * SPECIES
+    for index in range(first, first + SPECIES):
+        if state.rows[index] == state.natives[index]:
+            return False
+    return True
+
+
+def row_points(state: AmazonasFields, seat: int, species: int) -> int:
+    """AMA-084: a row of three or more scores a point a tile."""
+    row = state.rows[seat * SPECIES + species]
+    return row if row >= 3 else 0
+
+
+def majority_points(state: AmazonasFields, seat: int, species: int) -> int:
+    """The points for most tiles of a species by the option `majority` (AMA-085, AMA-098, AMA-128)."""
+    kind = state.setup.majority
+    own = state.rows[seat * SPECIES + species]
+    if kind == NO_MAJORITY or own == 0:
+        return 0
+    most_of_others = 0
+    for other in range(state.setup.seats):
+        if other != seat:
+            most_of_others = max(most_of_others, state.rows[other * SPECIES + species])
+    if own < most_of_others:
+        return 0
+    if own == most_of_others:
+        return 1 if kind == TWO_ONE else 0
+    if kind == TWO_ONE:
+        return 2
+    return 0 if kind == ONE_MIN_3 and own < 3 else 1
+
+
+def mission_points(state: AmazonasFields, seat: int) -> int:
+    """AMA-083, AMA-102: three points a village, missed or reached."""
+    villages = MISSION_VILLAGES[state.mission[seat]]
+    if state.setup.plus:
+        return 3 * (villages & state.huts[seat]).bit_count()
+    return -3 * (villages & ~state.huts[seat]).bit_count()
+
+
+def open_points(state: AmazonasFields, seat: int) -> int:
+    """The points that everybody can count (AMA-113): chip, rows and majorities as they stand."""
+    points = state.chip[seat]
+    for species in range(SPECIES):
+        points += row_points(state, seat, species) + majority_points(state, seat, species)
+    return points
+
+
+def total(state: AmazonasFields, seat: int) -> int:
+    """All points of a seat whose mission is known (AMA-088)."""
+    return open_points(state, seat) + mission_points(state, seat)
+
+
+def score_lines(state: AmazonasFields, seat: int) -> tuple[Line, ...]:
+    """The score sheet of a seat."""
+    lines = [Line("chip", state.chip[seat]), Line("mission", mission_points(state, seat))]
+    for species in range(SPECIES):
+        lines.append(Line("row-" + SPECIES_IDS[species], row_points(state, seat, species)))
+    majority = 0
+    for species in range(SPECIES):
+        majority += majority_points(state, seat, species)
+    lines.append(Line("majority", majority))
+    return tuple(lines)
+
+
+def final_outcome(state: AmazonasFields) -> Outcome:
+    """AMA-081, AMA-089, AMA-090: most points, then the larger purse; else the rank is shared."""
+    seats = range(state.setup.seats)
+    scores = [total(state, seat) for seat in seats]
+    keys = [(scores[seat], state.purse[seat]) for seat in seats]
+    return Outcome(
+        reason="rounds",
+        ranks=ranked(keys),
+        scores=tuple(scores),
+        lines=tuple([score_lines(state, seat) for seat in seats]),
+    )

@@ -1,0 +1,471 @@
+"""The search for lawful maps: what follows at once, and all or some maps that fit. Standard library only.
+
+A `Sketch` is a map known in part. Its heart is the regions: each soil cell that is known belongs to one of the
+shapes that still fit there, and what all of these share is certain. Branching on the region with the fewest
+shapes completes a region at each step, so few branches die late. Steps are counted, never seconds (TIW-138).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from kiebitz.games.tiwanaku.board import CELLS, SOILS
+from kiebitz.games.tiwanaku.shapes import Shapes
+
+NOT_YET: Final[list[int]] = []
+"""The shapes of a cell whose soil has only just become known."""
+
+BRANCHES_AT_ONCE: Final = 2
+"""With so few shapes left a region is the best place to branch; no need to look at unknown cells."""
+
+
+class Sketch:
+    """A map known in part: for each soil and each level the cells where it is still open or already known."""
+
+    __slots__ = ("core", "fits", "level_open", "reach", "settled", "soil_known", "soil_open", "stale")
+
+    def __init__(self, everywhere: int) -> None:
+        self.soil_known: list[int] = [0] * SOILS
+        self.soil_open: list[int] = [everywhere] * SOILS
+        """The cells that may have this soil, the known ones included."""
+        self.level_open: list[int] = [everywhere] * 6
+        """`level_open[n]`: the cells whose plant may have level n; index 0 is unused."""
+        self.settled: int = 0
+        """The cells whose plant is known and struck from their king neighbours."""
+        self.fits: list[list[int]] = [NOT_YET] * CELLS
+        """For the first cell of each known piece of soil, the shapes that its region may have."""
+        self.core: list[int] = [0] * CELLS
+        """What all these shapes share."""
+        self.reach: list[int] = [0] * CELLS
+        """What any of them covers, halo included: where news concerns the region."""
+        self.stale: int = everywhere
+        """The cells with news that the regions have not heard yet."""
+
+    def copy(self) -> Sketch:
+        """A sketch that shares nothing mutable with this one (lists of shapes are replaced, never changed)."""
+        other = Sketch(0)
+        other.soil_known = self.soil_known[:]
+        other.soil_open = self.soil_open[:]
+        other.level_open = self.level_open[:]
+        other.settled = self.settled
+        other.fits = self.fits[:]
+        other.core = self.core[:]
+        other.reach = self.reach[:]
+        other.stale = self.stale
+        return other
+
+    def set_soil(self, cells: int, soil: int) -> None:
+        """These cells have this soil."""
+        self.stale |= cells & ~self.soil_known[soil]
+        self.soil_known[soil] |= cells
+
+    def bar_soil(self, cells: int, soil: int) -> None:
+        """These cells do not have this soil."""
+        self.stale |= cells & self.soil_open[soil]
+        self.soil_open[soil] &= ~cells
+
+    def set_level(self, cell: int, level: int) -> None:
+        """The plant of this cell, given as a mask, has this level."""
+        for other in range(1, 6):
+            if other != level and self.level_open[other] & cell:
+                self.level_open[other] &= ~cell
+                self.stale |= cell
+
+
+class Search:
+    """A search on one board with bounds for the cells of each soil."""
+
+    __slots__ = ("board", "fewest", "most", "shapes", "steps")
+
+    def __init__(self, shapes: Shapes, fewest: list[int], most: list[int]) -> None:
+        self.shapes = shapes
+        self.board = shapes.board
+        self.fewest = fewest
+        self.most = most
+        self.steps: int = 0
+        """The sketches looked at so far."""
+
+    # --- what follows at once
+
+    def propagate(self, sketch: Sketch) -> bool:
+        """Draw all simple conclusions; False if the sketch contradicts itself."""
+        while sketch.stale:
+            if not self._soils(sketch):
+                return False
+            if not self._plants(sketch):
+                return False
+            if not self._regions(sketch):
+                return False
+        return True
+
+    def _soils(self, sketch: Sketch) -> bool:
+        """One soil a cell, and the announced totals (TIW-024)."""
+        known = sketch.soil_known
+        opens = sketch.soil_open
+        while True:
+            k0 = known[0]
+            k1 = known[1]
+            k2 = known[2]
+            k3 = known[3]
+            if k0 & k1 or k2 & k3 or (k0 | k1) & (k2 | k3):
+                return False
+            o0 = opens[0] & ~(k1 | k2 | k3)
+            o1 = opens[1] & ~(k0 | k2 | k3)
+            o2 = opens[2] & ~(k0 | k1 | k3)
+            o3 = opens[3] & ~(k0 | k1 | k2)
+            if (o0 | o1 | o2 | o3) != self.board.all:
+                return False
+            n0 = k0 | o0 & ~(o1 | o2 | o3)
+            n1 = k1 | o1 & ~(o0 | o2 | o3)
+            n2 = k2 | o2 & ~(o0 | o1 | o3)
+            n3 = k3 | o3 & ~(o0 | o1 | o2)
+            if k0 & ~o0 or k1 & ~o1 or k2 & ~o2 or k3 & ~o3:
+                return False
+            sketch.stale |= (o0 ^ opens[0]) | (o1 ^ opens[1]) | (o2 ^ opens[2]) | (o3 ^ opens[3])
+            sketch.stale |= (n0 ^ k0) | (n1 ^ k1) | (n2 ^ k2) | (n3 ^ k3)
+            opens[0] = o0
+            opens[1] = o1
+            opens[2] = o2
+            opens[3] = o3
+            known[0] = n0
+            known[1] = n1
+            known[2] = n2
+            known[3] = n3
+            counted = False
+            for soil in range(SOILS):
+                sure = known[soil]
+                open_ = opens[soil]
+                least = sure.bit_count()
+                greatest = open_.bit_count()
+                if least > self.most[soil] or greatest < self.fewest[soil]:
+                    return False
+                if sure != open_:
+                    if least == self.most[soil]:
+                        sketch.bar_soil(open_ & ~sure, soil)
+                        counted = True
+                    elif greatest == self.fewest[soil]:
+                        sketch.set_soil(open_, soil)
+                        counted = True
+            if not counted:
+                return True
+
+    def _plants(self, sketch: Sketch) -> bool:
+        """A cell with one level left has that plant, and its king neighbours have not (TIW-114)."""
+        level = sketch.level_open
+        king = self.board.king
+        everywhere = self.board.all
+        one, two, three, four, five = level[1], level[2], level[3], level[4], level[5]
+        while True:
+            some = one | two
+            several = one & two | some & three
+            some |= three
+            several |= some & four
+            some |= four
+            several |= some & five
+            some |= five
+            if some != everywhere:
+                return False
+            fresh = everywhere & ~several & ~sketch.settled
+            if not fresh:
+                break
+            sketch.settled |= fresh
+            while fresh:
+                cell = fresh & -fresh
+                fresh ^= cell
+                around = king[cell.bit_length() - 1]
+                if one & cell:
+                    sketch.stale |= one & around
+                    one &= ~around
+                elif two & cell:
+                    sketch.stale |= two & around
+                    two &= ~around
+                elif three & cell:
+                    sketch.stale |= three & around
+                    three &= ~around
+                elif four & cell:
+                    sketch.stale |= four & around
+                    four &= ~around
+                elif five & cell:
+                    sketch.stale |= five & around
+                    five &= ~around
+                else:
+                    return False
+        level[1] = one
+        level[2] = two
+        level[3] = three
+        level[4] = four
+        level[5] = five
+        return True
+
+    def _regions(self, sketch: Sketch) -> bool:
+        """Let every region that has news keep the shapes that fit, and take what they share."""
+        news = sketch.stale
+        sketch.stale = 0
+        fits = sketch.fits
+        for soil in range(SOILS):
+            left = sketch.soil_known[soil]
+            while left:
+                cell = (left & -left).bit_length() - 1
+                if fits[cell] is NOT_YET or sketch.reach[cell] & news:
+                    if not self._region(sketch, soil, cell):
+                        return False
+                left &= ~sketch.core[cell]
+        return True
+
+    def _region(self, sketch: Sketch, soil: int, cell: int) -> bool:
+        """Filter the shapes of the region of this soil at this cell, and conclude from those that fit."""
+        cells_of = self.shapes.cells
+        halo_of = self.shapes.halo
+        size_of = self.shapes.size
+        level = sketch.level_open
+        one, two, three, four, five = level[1], level[2], level[3], level[4], level[5]
+        above_two = ~(one | two)
+        above_three = above_two & ~three
+        above_four = above_three & ~four
+        settled = sketch.settled
+        known = sketch.soil_known[soil]
+        closed = ~sketch.soil_open[soil]
+        room = self.most[soil] - known.bit_count()
+        before = sketch.fits[cell]
+        if before is NOT_YET:
+            before = self.shapes.at[cell]
+        keep: list[int] = []
+        core = -1
+        border = -1
+        cover = 0
+        around = 0
+        smallest = 9
+        largest = 0
+        for shape in before:
+            cells = cells_of[shape]
+            if cells & closed:
+                continue
+            halo = halo_of[shape]
+            if halo & known:
+                continue
+            # TIW-113: each level up to the size has a place, and no cell needs a higher one.
+            if not cells & one:
+                continue
+            size = size_of[shape]
+            if size > 1:
+                if not cells & two:
+                    continue
+                if size == 2:
+                    if cells & above_two:
+                        continue
+                else:
+                    if not cells & three:
+                        continue
+                    if size == 3:
+                        if cells & above_three:
+                            continue
+                    else:
+                        if not cells & four:
+                            continue
+                        if size == 4:
+                            if cells & above_four:
+                                continue
+                        elif not cells & five:
+                            continue
+            if room < 5 and (cells & ~known).bit_count() > room:
+                continue
+            sure = cells & settled
+            if sure & (sure - 1):  # TIW-112: two known plants of one region differ
+                twin = sure & one
+                if twin & (twin - 1):
+                    continue
+                twin = sure & two
+                if twin & (twin - 1):
+                    continue
+                twin = sure & three
+                if twin & (twin - 1):
+                    continue
+                twin = sure & four
+                if twin & (twin - 1):
+                    continue
+                twin = sure & five
+                if twin & (twin - 1):
+                    continue
+            keep.append(shape)
+            core &= cells
+            border &= halo
+            cover |= cells
+            around |= halo
+            if size < smallest:
+                smallest = size
+            if size > largest:
+                largest = size
+        if not keep:
+            return False
+        first = (core & -core).bit_length() - 1
+        sketch.fits[first] = keep
+        sketch.core[first] = core
+        sketch.reach[first] = cover | around
+        sketch.fits[cell] = keep
+        sketch.core[cell] = core
+        sketch.reach[cell] = cover | around
+        sketch.set_soil(core, soil)
+        sketch.bar_soil(border, soil)
+        return self._levels(sketch, soil, core, cover, smallest, largest)
+
+    def _levels(
+        self, sketch: Sketch, soil: int, core: int, cover: int, smallest: int, largest: int
+    ) -> bool:
+        """The plants of a region with these cells for sure and those at most (TIW-112, TIW-113)."""
+        opens = sketch.level_open
+        for level in range(1, 6):
+            places = opens[level]
+            if level > largest:
+                if places & core:
+                    sketch.stale |= places & core
+                    opens[level] = places & ~core
+                continue
+            sure = core & sketch.settled & places
+            if sure:
+                if places & core & ~sure:
+                    sketch.stale |= places & core & ~sure
+                    opens[level] = places & ~(core & ~sure)
+            elif level <= smallest:
+                left = cover & places
+                if not left:
+                    return False
+                if not left & (left - 1):
+                    sketch.set_level(left, level)
+                    sketch.set_soil(left, soil)
+        return True
+
+    # --- branching
+
+    def branches(self, sketch: Sketch) -> list[Sketch]:
+        """The cases of a stable sketch, each stricter and together complete; empty if it is a whole map."""
+        fits = sketch.fits
+        best = 999
+        place = -1
+        soil_there = -1
+        unknown = self.board.all
+        for soil in range(SOILS):
+            left = sketch.soil_known[soil]
+            unknown &= ~left
+            while left:
+                cell = (left & -left).bit_length() - 1
+                left &= ~sketch.core[cell]
+                count = len(fits[cell])
+                if 1 < count < best:
+                    best = count
+                    place = cell
+                    soil_there = soil
+        if unknown and best > BRANCHES_AT_ONCE:
+            o0, o1, o2, o3 = sketch.soil_open
+            while unknown:
+                mask = unknown & -unknown
+                unknown ^= mask
+                count = (
+                    (1 if o0 & mask else 0)
+                    + (1 if o1 & mask else 0)
+                    + (1 if o2 & mask else 0)
+                    + (1 if o3 & mask else 0)
+                )
+                if count < best:
+                    best = count
+                    place = mask.bit_length() - 1
+                    soil_there = -1
+        if place < 0:
+            return self._plant_branches(sketch)
+        found: list[Sketch] = []
+        if soil_there >= 0:
+            for shape in fits[place]:
+                case = sketch.copy()
+                case.set_soil(self.shapes.cells[shape], soil_there)
+                case.bar_soil(self.shapes.halo[shape], soil_there)
+                case.fits[place] = [shape]
+                case.core[place] = self.shapes.cells[shape]
+                case.stale |= self.shapes.cells[shape]
+                found.append(case)
+        else:
+            for soil in range(SOILS):
+                if sketch.soil_open[soil] >> place & 1:
+                    case = sketch.copy()
+                    case.set_soil(1 << place, soil)
+                    found.append(case)
+        return found
+
+    def _plant_branches(self, sketch: Sketch) -> list[Sketch]:
+        """All soils are known: branch on the plant with the fewest levels left."""
+        opens = sketch.level_open
+        left = self.board.all & ~sketch.settled
+        best = 9
+        place = 0
+        while left:
+            mask = left & -left
+            left ^= mask
+            count = 0
+            for level in range(1, 6):
+                if opens[level] & mask:
+                    count += 1
+            if count < best:
+                best = count
+                place = mask
+        found: list[Sketch] = []
+        if place:
+            for level in range(1, 6):
+                if opens[level] & place:
+                    case = sketch.copy()
+                    case.set_level(place, level)
+                    found.append(case)
+        return found
+
+    # --- whole maps
+
+    def maps(self, start: Sketch, limit: int) -> list[bytes] | None:
+        """All lawful maps that fit the sketch, or None if that takes more steps than the limit."""
+        found: list[bytes] = []
+        stack = [start.copy()]
+        self.steps = 0
+        while stack:
+            sketch = stack.pop()
+            self.steps += 1
+            if self.steps > limit:
+                return None
+            if not self.propagate(sketch):
+                continue
+            cases = self.branches(sketch)
+            if cases:
+                stack.extend(cases)
+            else:
+                found.append(self.whole(sketch))
+        return found
+
+    def random_map(self, start: Sketch, rng: Random, limit: int) -> bytes | None:
+        """Some lawful map that fits, by random branching; None if none was met within the limit of steps.
+
+        Not uniform: it serves where the maps are too many to list.
+        """
+        stack = [start.copy()]
+        self.steps = 0
+        while stack:
+            sketch = stack.pop()
+            self.steps += 1
+            if self.steps > limit:
+                return None
+            if not self.propagate(sketch):
+                continue
+            cases = self.branches(sketch)
+            if not cases:
+                return self.whole(sketch)
+            rng.shuffle(cases)
+            stack.extend(cases)
+        return None
+
+    def whole(self, sketch: Sketch) -> bytes:
+        """The map of a sketch in which nothing is open."""
+        tiles = bytearray()
+        for cell in range(self.board.cells):
+            soil = 0
+            while not sketch.soil_known[soil] >> cell & 1:
+                soil += 1
+            level = 1
+            while not sketch.level_open[level] >> cell & 1:
+                level += 1
+            tiles.append(soil * 5 + level - 1)
+        return bytes(tiles)
