@@ -115,6 +115,10 @@ class Game(ABC, Generic[S]):
             )
         return self.start(seats, option_values.resolve(self.options, seats, options or {}))
 
+    def admits(self, seats: int, options: Mapping[str, object]) -> bool:
+        """Whether these options fit together; a game refuses here what no table may be set to."""
+        return True
+
     @abstractmethod
     def start(self, seats: int, options: Options) -> S:
         """The first position with these checked, complete options."""
@@ -162,6 +166,10 @@ class Game(ABC, Generic[S]):
     def pick(self, state: S, ticket: int) -> int:
         """The outcome of the pending draw for a ticket below 2**256."""
         return shuffle.share(ticket, state.chances())
+
+    def lists_outcomes(self, state: S) -> bool:
+        """Whether `chances` lists the pending draw; if not, only `pick` draws it."""
+        return True
 
     def possible(self, state: S, outcome: int) -> bool:
         """Whether the pending draw can have this outcome."""

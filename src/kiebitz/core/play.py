@@ -47,7 +47,10 @@ S = TypeVar("S", bound=State)
 
 
 class Logged:
-    """An event with its number in the log and the entry that it belongs to."""
+    """An event with the entry that it belongs to and its number in the log of one viewer.
+
+    Each viewer's log is numbered by itself: a gap would tell that others were told something.
+    """
 
     __slots__ = ("entry", "event", "number")
 
@@ -119,7 +122,7 @@ class Play(Generic[S]):
             game.id, game.version, seats, game.options_of(self.state), names, promise
         )
         self._steps: Steps[S] = Steps(game)
-        self.log: list[Logged] = []
+        self.log: list[tuple[int, Event]] = []
         journal = Journal()
         draws = settle(game, self.state, self._deal, journal)
         self.record.add(Start(n=0, draws=self._noted(draws)))
@@ -187,7 +190,8 @@ class Play(Generic[S]):
 
     def events(self, viewer: int, after: int = 0) -> list[Logged]:
         """What a viewer was told, from the number behind `after` on; numbers start at 1."""
-        return [logged for logged in self.log[after:] if logged.event.reaches(viewer)]
+        told = [(entry, event) for entry, event in self.log if event.reaches(viewer)]
+        return [Logged(number, *told[number - 1]) for number in range(after + 1, len(told) + 1)]
 
     def preview(self, seat: int, move: str | int) -> list[Event]:
         """What a legal move would do, as far as the seat can know: its events up to the first reveal."""
@@ -289,8 +293,7 @@ class Play(Generic[S]):
         return tuple((name, self.game.notation(outcome)) for name, outcome in draws)
 
     def _note(self, n: int, journal: Journal) -> None:
-        for event in journal.events:
-            self.log.append(Logged(len(self.log) + 1, n, event))
+        self.log += [(n, event) for event in journal.events]
 
     def _opening(self) -> Opening:
         own = self._shuffle

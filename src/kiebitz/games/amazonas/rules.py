@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import CHANCE_OWES, OWING
@@ -127,7 +128,14 @@ class AmazonasState(AmazonasFields):
 
     def final(self, seat: int, move: int) -> bool:
         # AMA-138: a kept mission and a laid card stay, and `end` leaves the own turn.
-        return LAY <= move < TAKE or KEEP <= move < FIRST or move == END
+        if LAY <= move < TAKE or KEEP <= move < FIRST or move == END:
+            return True
+        if move < TAKE:
+            return False
+        # An answer about the native ends the turn by itself where nothing can be built.
+        after = self.copy()
+        after.apply(seat, move)
+        return after.turn == self.setup.seats or after.order[after.turn] != seat
 
     def fallback(self, seat: int) -> int:
         if self.phase == BUILDING:
@@ -219,8 +227,7 @@ class AmazonasState(AmazonasFields):
         if setup.deals == 1:
             self.mission[seat] = mission
         if journal is not None:
-            journal.reveal("missionDealt", only(seat), seat=seat, mission=MISSION_IDS[mission])
-            journal.tell("missionDealtToOther", but(seat), seat=seat)
+            self._tell_deal(journal, seat)
         self.dealt += 1
         if self.dealt < setup.seats * setup.deals:
             return
@@ -338,7 +345,13 @@ class AmazonasState(AmazonasFields):
             amount //= 2  # AMA-036
         self.purse[seat] += amount
         if journal is not None:
-            journal.tell("income", seat=seat, amount=amount, worth=self.worth[seat])
+            journal.tell(
+                "income",
+                seat=seat,
+                amount=amount,
+                worth=self.worth[seat],
+                halved=amount < self.worth[seat],
+            )
             if protected and kind <= THEFT:
                 journal.tell("protected", seat=seat, event=EVENT_IDS[self.event])
         if kind == BONUS:
@@ -526,6 +539,22 @@ class AmazonasState(AmazonasFields):
         self._find_sites(seat)
 
     # --- telling
+
+    def _tell_deal(self, journal: Journal, seat: int) -> None:
+        missions = [MISSION_IDS[mission] for mission in members(self.offered[seat])]
+        if len(missions) < self.setup.deals:
+            return
+        if len(missions) == 1:
+            journal.reveal("missionDealt", only(seat), seat=seat, mission=missions[0])
+        else:
+            journal.reveal(
+                "missionsOffered",
+                only(seat),
+                seat=seat,
+                mission=missions[0],
+                other_mission=missions[1],
+            )
+        journal.tell("missionDealtToOther", but(seat), seat=seat, count=len(missions))
 
     def _tell_hut(
         self, journal: Journal, key: str, seat: int, village: int, price: int, got_tile: bool

@@ -26,7 +26,18 @@ from kiebitz.games.amazonas.board import (
     VILLAGES,
 )
 from kiebitz.games.amazonas.rules import AmazonasState
-from kiebitz.games.amazonas.state import LAYING, NONE, OVER, PHASES, UNKNOWN, copy_public
+from kiebitz.games.amazonas.state import (
+    ASSIGNING,
+    BUILDING,
+    LAYING,
+    NATIVE_CHOICE,
+    NONE,
+    OVER,
+    PHASES,
+    START_ROUND,
+    UNKNOWN,
+    copy_public,
+)
 
 
 def veil(state: AmazonasState, viewer: int) -> AmazonasState:
@@ -144,7 +155,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
     """The view of a veiled state."""
     seats = known.setup.seats
     revealed = known.round > 0 and known.phase > LAYING
-    in_turn = len(known.order) > 0 and known.owing.bit_count() == 1 and known.phase != LAYING
+    in_turn = known.phase in (START_ROUND, NATIVE_CHOICE, ASSIGNING, BUILDING)
     return AmazonasView(
         game="amazonas",
         viewer=viewer,
@@ -157,7 +168,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         past_events=[EVENT_IDS[event] for event in known.events_past],
         events_left=[EVENT_IDS[event] for event in range(EVENTS) if known.events_left >> event & 1],
         start_player=known.start_player if known.start_player != NONE else None,
-        turn=known.order[known.turn] if in_turn and 0 <= known.turn < seats else None,
+        turn=known.order[known.turn] if in_turn else None,
         order=known.order,
         prices=[known.price(village) for village in range(VILLAGES)],
         neutral=village_ids(known.neutral),

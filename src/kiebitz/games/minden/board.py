@@ -1,139 +1,219 @@
-"""The lattice of the board: cells, addresses and tips, the same for every place pack.
+"""What is printed on Minden's board, as tables built once, and the numbers of its moves.
 
-A pack only says where on earth the lattice lies (`grid.Grid`). Everything here is a table built
-once: a cell is a number, a set of cells a bitmask, and a tip is right when its mask meets that of
-the solution. Standard library only.
+The lattice of cells, addresses and tips is the same for every place pack: a pack only says where on
+earth it lies (`grid.py`). A cell is an int, a set of cells a bitmask, and a tip is right when its mask
+meets that of the solution. Everything comes from `data/minden.json`.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+import json
+from math import asin, cos, radians, sin, sqrt
+from pathlib import Path
+from typing import Any, Final
 
-HALVES: Final = ("W", "E")
-ZONES: Final = ("N", "M", "S")
-POSITIONS: Final = ("a", "b", "c", "d")
-SQUARE_COLUMNS: Final = 5
-WEST_COLUMNS: Final = 2
+DATA: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "data" / "minden.json").read_text(encoding="utf-8")
+)
+
+# --- sizes (checked against the data below)
+
+COLUMNS: Final = 10
+ROWS: Final = 16
+CELLS: Final = 160
+TIPS: Final = 610
+COLOURS: Final = 4
+MOST_STONES: Final = 4
+
+# --- the move catalogue: `tip 3` is TIP + 3. Cards follow, all packs in turn (`deck.py`).
+
+KEEP: Final = 0
+SWAP: Final = 1
+TIP: Final = 2
+CONE: Final = 612
+"""The cone on the centre of a cell."""
+LOT: Final = 772
+FIRST_CARD: Final = 777
+"""Choices of a card, then draws of one."""
+
+POINT: Final = 1_000_000
+"""The cone on any point (MIN-115): these moves are too many to list, so they follow the catalogue."""
+LAT_SHIFT: Final = 9_000
+LON_SHIFT: Final = 18_000
+LON_SPAN: Final = 36_001
+
+# --- colours of cards and pawns, the track, the final scoring
+
+COLOUR_IDS: Final[list[str]] = [colour["id"] for colour in DATA["colours"]]
+"""The colours of the cards in the order in which they are scored (MIN-079)."""
+KEEP_FROM: Final[list[int]] = [colour["keepFrom"] for colour in DATA["colours"]]
+"""MIN-073: the least stones of a right tip with which a card is kept."""
+PAWN_IDS: Final[list[str]] = DATA["pawns"]["colours"]
+TRACKS: Final[dict[str, int]] = DATA["track"]["orangeFrom"]
+MOST: Final[int] = DATA["finalScoring"]["most"]
+TIED: Final[int] = DATA["finalScoring"]["tied"]
+
+# --- cells and their addresses
+
+HALVES: Final[list[str]] = DATA["lattice"]["halves"]
+ZONES: Final[list[str]] = DATA["lattice"]["zones"]
+POSITIONS: Final[list[str]] = DATA["lattice"]["positions"]
+SQUARE_COLUMNS: Final[int] = DATA["lattice"]["squareColumns"]
+WEST_COLUMNS: Final[int] = DATA["lattice"]["westColumns"]
 """Columns of squares west of the white line (MIN-015, MIN-017)."""
-ZONE_ROWS: Final = (3, 2, 3)
+ZONE_ROWS: Final[list[int]] = DATA["lattice"]["zoneRows"]
 """Rows of squares in each zone (MIN-017)."""
-COLUMNS: Final = 2 * SQUARE_COLUMNS
-ROWS: Final = 2 * sum(ZONE_ROWS)
-CELLS: Final = COLUMNS * ROWS
-LEVELS: Final = ("half", "zone", "square", "position")
-UNSET: Final = "_"
-"""How a tip writes a level without a stone in front of one that has one."""
+
+LEVELS: Final[list[str]] = ["half", "zone", "square", "position"]
+
+Levels = tuple[str, ...]
+"""An address or a tip level by level; in a tip "" stands for no stone."""
 
 
-class Address(NamedTuple):
-    """The four levels of a cell (MIN-047 to MIN-050)."""
-
-    half: str
-    zone: str
-    square: int
-    position: str
-
-    def __str__(self) -> str:
-        return f"{self.half}-{self.zone}-{self.square}-{self.position}"
-
-
-class Tip(NamedTuple):
-    """What lies on a tip board: one entry a level, None where there is no stone."""
-
-    half: str | None
-    zone: str | None
-    square: int | None
-    position: str | None
-
-    @property
-    def stones(self) -> int:
-        """MIN-051: at most one stone a level, so the stones are the levels set."""
-        return sum(level is not None for level in self)
-
-    @property
-    def nested(self) -> bool:
-        """MIN-052: the levels are filled in order, without a gap."""
-        return all(level is None for level in self[self.stones :])
-
-    def __str__(self) -> str:
-        if not self.stones:
-            return "none"
-        last = max(i for i, level in enumerate(self) if level is not None)
-        return "-".join(UNSET if level is None else str(level) for level in self[: last + 1])
-
-
-def _zone_of(row: int) -> tuple[int, int]:
-    """The zone of a row of squares, and the row counted within it."""
-    zone = 0
+def _levels_of(cell: int) -> Levels:
+    """MIN-018, MIN-019: squares are numbered anew in each zone; cells are lettered row by row."""
+    y, x = divmod(cell, COLUMNS)
+    column, row, zone = x // 2, y // 2, 0
     while row >= ZONE_ROWS[zone]:
         row -= ZONE_ROWS[zone]
         zone += 1
-    return zone, row
+    half = 0 if column < WEST_COLUMNS else 1
+    square = row * SQUARE_COLUMNS + column + 1
+    return (HALVES[half], ZONES[zone], str(square), POSITIONS[y % 2 * 2 + x % 2])
 
 
-def _address(cell: int) -> Address:
-    """MIN-018, MIN-019: squares are numbered anew in each zone; cells are lettered row by row."""
-    y, x = divmod(cell, COLUMNS)
-    column = x // 2
-    zone, row = _zone_of(y // 2)
-    return Address(
-        HALVES[column >= WEST_COLUMNS],
-        ZONES[zone],
-        row * SQUARE_COLUMNS + column + 1,
-        POSITIONS[y % 2 * 2 + x % 2],
-    )
+ADDRESS_LEVELS: Final[list[Levels]] = [_levels_of(cell) for cell in range(CELLS)]
+"""Cells count from the north-west, row by row."""
+ADDRESSES: Final[list[str]] = ["-".join(levels) for levels in ADDRESS_LEVELS]
+CELL_AT: Final[dict[str, int]] = {address: cell for cell, address in enumerate(ADDRESSES)}
+
+# --- tips
 
 
-ADDRESSES: Final = tuple(_address(cell) for cell in range(CELLS))
-"""The address of each cell; cells count from the north-west, row by row."""
-
-ADDRESS_TEXTS: Final = tuple(map(str, ADDRESSES))
-
-CELL_OF_ADDRESS: Final = {text: cell for cell, text in enumerate(ADDRESS_TEXTS)}
+ALL_CELLS: Final = (1 << CELLS) - 1
 
 
-def cells_agreeing(tip: Tip) -> int:
+def _stone_masks() -> list[dict[str, int]]:
+    """By level and what the stone says, the mask of the cells that agree with it."""
+    masks: list[dict[str, int]] = [{"": ALL_CELLS} for _ in LEVELS]
+    for cell, levels in enumerate(ADDRESS_LEVELS):
+        for level, own in enumerate(levels):
+            masks[level][own] = masks[level].get(own, 0) | 1 << cell
+    return masks
+
+
+STONE_MASKS: Final[list[dict[str, int]]] = _stone_masks()
+
+
+def cells_agreeing(tip: Levels) -> int:
     """The mask of the cells that agree with every stone of a tip (MIN-053, MIN-063)."""
-    mask = 0
-    for cell, address in enumerate(ADDRESSES):
-        if all(level is None or level == own for level, own in zip(tip, address, strict=True)):
-            mask |= 1 << cell
+    mask = ALL_CELLS
+    for level, stone in enumerate(tip):
+        mask &= STONE_MASKS[level][stone]
     return mask
 
 
-def _tips() -> list[tuple[Tip, int]]:
+def _all_tips() -> list[Levels]:
     """MIN-054: every tip with which at least one cell agrees, those with fewer stones first."""
-    found = []
-    for half in (None, *HALVES):
-        for zone in (None, *ZONES):
-            for square in (None, *range(1, max(ZONE_ROWS) * SQUARE_COLUMNS + 1)):
-                for position in (None, *POSITIONS):
-                    tip = Tip(half, zone, square, position)
-                    if mask := cells_agreeing(tip):
-                        found.append((tip, mask))
-    return sorted(found, key=lambda entry: entry[0].stones)
+    squares = [str(number) for number in range(1, max(ZONE_ROWS) * SQUARE_COLUMNS + 1)]
+    found: list[list[Levels]] = [[] for _ in range(MOST_STONES + 1)]
+    for half in ["", *HALVES]:
+        for zone in ["", *ZONES]:
+            for square in ["", *squares]:
+                for position in ["", *POSITIONS]:
+                    tip = (half, zone, square, position)
+                    if cells_agreeing(tip):
+                        found[MOST_STONES - tip.count("")].append(tip)
+    return [tip for tips in found for tip in tips]
 
 
-_ALL_TIPS: Final = _tips()
-TIPS: Final = tuple(tip for tip, _ in _ALL_TIPS)
-"""The 610 tips of free nesting; a tip's number is its index here."""
+def _tip_text(tip: Levels) -> str:
+    """`W-N-12`, `_-N` for an unset level in front of a set one, `none` without a stone."""
+    text = "-".join([stone or "_" for stone in tip])
+    while text.endswith("_"):
+        text = text[:-1].removesuffix("-")
+    return text or "none"
 
-TIP_MASKS: Final = tuple(mask for _, mask in _ALL_TIPS)
-TIP_TEXTS: Final = tuple(str(tip) for tip in TIPS)
-TIP_STONES: Final = tuple(tip.stones for tip in TIPS)
-TIP_OF_TEXT: Final = {text: number for number, text in enumerate(TIP_TEXTS)}
 
-STRICT_TIPS: Final = tuple(number for number, tip in enumerate(TIPS) if tip.nested)
-"""The 209 tips of strict nesting."""
+def _is_nested(tip: Levels) -> bool:
+    """MIN-052: the levels are filled in order, without a gap."""
+    stones = MOST_STONES - tip.count("")
+    return "" not in tip[:stones]
 
+
+TIP_LEVELS: Final[list[Levels]] = _all_tips()
+TIP_TEXTS: Final[list[str]] = [_tip_text(tip) for tip in TIP_LEVELS]
+TIP_MASKS: Final[list[int]] = [cells_agreeing(tip) for tip in TIP_LEVELS]
+TIP_STONES: Final[list[int]] = [MOST_STONES - tip.count("") for tip in TIP_LEVELS]
+TIP_AT: Final[dict[str, int]] = {text: tip for tip, text in enumerate(TIP_TEXTS)}
 NO_TIP: Final = 0
 """The tip without a stone, `none`."""
+
+NESTED_TIPS: Final[list[list[int]]] = [
+    [TIP_AT["-".join(levels[:stones]) or "none"] for stones in range(MOST_STONES + 1)]
+    for levels in ADDRESS_LEVELS
+]
+"""`NESTED_TIPS[cell][stones]`: the nested tip of so many stones on this cell."""
 
 
 def differing_levels(tip: int, cell: int) -> list[str]:
     """The levels with a stone on which a tip differs from a cell (MIN-121)."""
-    return [
-        name
-        for name, stone, own in zip(LEVELS, TIPS[tip], ADDRESSES[cell], strict=True)
-        if stone is not None and stone != own
-    ]
+    differing = []
+    for level, name in enumerate(LEVELS):
+        stone = TIP_LEVELS[tip][level]
+        if stone and stone != ADDRESS_LEVELS[cell][level]:
+            differing.append(name)
+    return differing
+
+
+# --- the earth
+
+EARTH_RADIUS_KM: Final = 6371
+
+
+def distance_km(lat: float, lon: float, other_lat: float, other_lon: float) -> float:
+    """MIN-061: the great circle between two points in degrees."""
+    along = sin(radians(other_lat - lat) / 2)
+    across = sin(radians(other_lon - lon) / 2)
+    chord = along * along + cos(radians(lat)) * cos(radians(other_lat)) * across * across
+    return 2 * EARTH_RADIUS_KM * asin(sqrt(min(1.0, chord)))
+
+
+# --- ready lists of moves
+
+SWAP_MOVES: Final[tuple[int, ...]] = (KEEP, SWAP)
+FREE_MOVES: Final[tuple[int, ...]] = tuple([TIP + tip for tip in range(TIPS)])
+STRICT_MOVES: Final[tuple[int, ...]] = tuple(
+    [TIP + tip for tip, levels in enumerate(TIP_LEVELS) if _is_nested(levels)]
+)
+CONE_MOVES: Final[tuple[int, ...]] = tuple([CONE + cell for cell in range(CELLS)])
+IS_STRICT: Final[list[bool]] = [_is_nested(levels) for levels in TIP_LEVELS]
+
+
+def point_move(lat: int, lon: int) -> int:
+    """The move that puts the cone on a point in hundredths of a degree."""
+    return POINT + (lat + LAT_SHIFT) * LON_SPAN + lon + LON_SHIFT
+
+
+def point_of(move: int) -> tuple[int, int]:
+    """Latitude and longitude in hundredths of a degree of a move from `point_move`."""
+    lat, lon = divmod(move - POINT, LON_SPAN)
+    return lat - LAT_SHIFT, lon - LON_SHIFT
+
+
+LAST_POINT: Final = 649_054_001
+"""No move has a number from here on."""
+
+
+def _check_data() -> None:
+    """The sizes above are what the rules compute with; the data must agree."""
+    assert COLUMNS == 2 * SQUARE_COLUMNS
+    assert 2 * sum(ZONE_ROWS) == ROWS
+    assert CELLS == COLUMNS * ROWS == len(CELL_AT)
+    assert len(TIP_LEVELS) == len(TIP_AT) == TIPS == CONE - TIP
+    assert len(COLOUR_IDS) == COLOURS
+    assert LOT == CONE + CELLS
+    assert LOT + len(PAWN_IDS) == FIRST_CARD
+
+
+_check_data()

@@ -1,4 +1,4 @@
-"""The lattice laid over the earth: which cell a point lies in, and how far two points are apart.
+"""The lattice laid over the earth: which cell a point lies in, and what is near it.
 
 Imports msgspec and `board`.
 """
@@ -6,22 +6,11 @@ Imports msgspec and `board`.
 from __future__ import annotations
 
 import math
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
-from kiebitz.games.minden.board import CELLS, COLUMNS, ROWS
-
-EARTH_RADIUS_KM: Final = 6371
-
-
-def distance_km(lat: float, lon: float, other_lat: float, other_lon: float) -> float:
-    """MIN-061: the great circle between two points in degrees, on a sphere of 6371 km."""
-    a, b = math.radians(lat), math.radians(other_lat)
-    across = math.sin(math.radians(other_lon - lon) / 2)
-    along = math.sin((b - a) / 2)
-    chord = along * along + math.cos(a) * math.cos(b) * across * across
-    return 2 * EARTH_RADIUS_KM * math.asin(math.sqrt(min(1.0, chord)))
+from kiebitz.games.minden.board import COLUMNS, ROWS, distance_km
 
 
 class Checked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,13 +59,20 @@ class Grid(Checked, frozen=True):
         )
 
     def cells_near(self, lat: float, lon: float, km: float) -> list[int]:
-        """The cells not farther than `km` from a point, its own first, then by distance."""
+        """The cells not farther than `km` from a point, its own first, then by distance.
+
+        Looks at the eight cells around it, so `km` must be less than the size of a cell.
+        """
+        own = self.cell_at(lat, lon)
+        y, x = divmod(own, COLUMNS)
         reach = []
-        for cell in range(CELLS):
-            edge = self.bounds(cell)
-            nearest_lat = min(max(lat, edge.south), edge.north)
-            nearest_lon = min(max(lon, edge.west), edge.east)
-            away = distance_km(lat, lon, nearest_lat, nearest_lon)
-            if away <= km:
-                reach.append((cell != self.cell_at(lat, lon), away, cell))
+        for row in range(max(0, y - 1), min(ROWS, y + 2)):
+            for column in range(max(0, x - 1), min(COLUMNS, x + 2)):
+                cell = row * COLUMNS + column
+                edge = self.bounds(cell)
+                nearest_lat = min(max(lat, edge.south), edge.north)
+                nearest_lon = min(max(lon, edge.west), edge.east)
+                away = distance_km(lat, lon, nearest_lat, nearest_lon)
+                if away <= km:
+                    reach.append((cell != own, away, cell))
         return [cell for _, _, cell in sorted(reach)]

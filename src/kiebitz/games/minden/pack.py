@@ -15,7 +15,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from kiebitz.core.errors import KiebitzError
-from kiebitz.games.minden.board import ADDRESS_TEXTS, CELL_OF_ADDRESS
+from kiebitz.games.minden.board import ADDRESSES, CELL_AT
 from kiebitz.games.minden.grid import Checked, Grid
 
 PACK_FOLDER: Final = Path(__file__).parent / "data" / "packs"
@@ -224,7 +224,7 @@ def _place_faults(place: Place, pack: Pack) -> Iterator[tuple[str, str]]:
 
 def _address_faults(place: Place, grid: Grid) -> Iterator[tuple[str, str]]:
     """What is wrong with the accepted addresses of a place, with the field."""
-    unknown = [text for text in place.accepted if text not in CELL_OF_ADDRESS]
+    unknown = [text for text in place.accepted if text not in CELL_AT]
     if unknown:
         yield "accepted", f"{unknown[0]!r} is no address of the lattice"
     elif len(set(place.accepted)) < len(place.accepted):
@@ -237,6 +237,6 @@ def _address_faults(place: Place, grid: Grid) -> Iterator[tuple[str, str]]:
         if not all(grid.frame.holds(lat, lon) for lon, lat in place.outline):
             yield "outline", "a corner is off the map"
     else:
-        near = [ADDRESS_TEXTS[cell] for cell in grid.cells_near(place.lat, place.lon, NEAR_LINE_KM)]
+        near = [ADDRESSES[cell] for cell in grid.cells_near(place.lat, place.lon, NEAR_LINE_KM)]
         if list(place.accepted) != near:
             yield "accepted", f"the point ({place.lat}, {place.lon}) gives {', '.join(near)}"

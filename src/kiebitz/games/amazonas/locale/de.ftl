@@ -1,0 +1,251 @@
+# Amazonas auf Deutsch. Zu den Schlüsseln siehe docs/protocol.md.
+
+title = Amazonas
+
+## Dinge
+
+colour-blue = Blau
+colour-orange = Orange
+colour-red = Rot
+colour-white = Weiß
+colour-auto = beliebige Farbe
+
+species-fish = Fisch
+species-orchid = Orchidee
+species-iguana = Leguan
+species-butterfly = Schmetterling
+species-parrot = Papagei
+
+village-coca = Coca
+village-iquitos = Iquitos
+village-pucallpa = Pucallpa
+village-cruzeiro = Cruzeiro do Sul
+village-araracuara = Araracuara
+village-mitu = Mitú
+village-leticia = Leticia
+village-eirunepe = Eirunepé
+village-saogabriel = São Gabriel
+village-fonteboa = Fonte Boa
+village-tefe = Tefé
+village-carauari = Carauari
+village-labrea = Lábrea
+village-tapaua = Tapauá
+village-barcelos = Barcelos
+village-portovelho = Porto Velho
+village-manaus = Manaus
+village-boavista = Boa Vista
+village-caracarai = Caracaraí
+village-borba = Borba
+village-parintins = Parintins
+village-jacareacanga = Jacareacanga
+village-obidos = Óbidos
+village-santarem = Santarém
+village-itaituba = Itaituba
+village-altamira = Altamira
+village-macapa = Macapá
+village-belem = Belém
+village-maraba = Marabá
+village-saofelix = São Félix
+
+event-jaguar-1 = Jaguar
+event-jaguar-2 = Jaguar
+event-crocodile-1 = Krokodil
+event-crocodile-2 = Krokodil
+event-fire-1 = Waldbrand
+event-fire-2 = Waldbrand
+event-fire-3 = Waldbrand
+event-theft-1 = Diebstahl
+event-theft-2 = Diebstahl
+event-bonus-fish = Bonus für Fische
+event-bonus-orchid = Bonus für Orchideen
+event-bonus-iguana = Bonus für Leguane
+event-bonus-butterfly = Bonus für Schmetterlinge
+event-bonus-parrot = Bonus für Papageien
+event-native-1 = Indio
+event-native-2 = Indio
+event-native-3 = Indio
+event-native-4 = Indio
+
+effect-jaguar = Dschungelpfade sind in dieser Runde tabu. Die 6 schützt davor.
+effect-crocodile = Wasserwege sind in dieser Runde tabu. Die 6 schützt davor.
+effect-fire = Alle kassieren nur den halben Geldwert, abgerundet. Die 6 schützt davor.
+effect-theft = Nach der Einnahme verlieren alle 1 Silber je Plättchen ihrer längsten Reihe. Die 6 schützt davor.
+effect-bonus = Wer am Zug ist, bekommt 1 Silber je eigenem Plättchen dieser Sorte.
+effect-native = Der Reihe nach: den Indio nehmen und auf die Einnahme verzichten, oder ihn weitergeben.
+
+mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
+mission-m2 = Coca, Carauari, Borba, Óbidos
+mission-m3 = Pucallpa, Leticia, São Gabriel, Óbidos
+mission-m4 = Araracuara, Tefé, Borba, Belém
+mission-m5 = Araracuara, Barcelos, Parintins, Santarém
+mission-m6 = Iquitos, Fonte Boa, Manaus, Altamira
+mission-m7 = Tapauá, Barcelos, Porto Velho, Marabá
+mission-m8 = Eirunepé, Tapauá, Caracaraí, Santarém
+
+cycle-passLeft = jeder Satz wandert zum linken Nachbarn
+cycle-own = alle nehmen ihren Satz zurück auf die Hand
+
+phase-keepMission = einen Auftrag behalten
+phase-startHut = die erste Hütte bauen
+phase-layCard = eine Einnahmekarte legen
+phase-nativeChoice = den Indio nehmen oder nicht
+phase-nativeSpecies = den Indio einer Sorte zuordnen
+phase-buildStep = bauen oder den Zug beenden
+
+money = { $gold ->
+    [0] { $silver } Silber
+   *[other] { $silver ->
+        [0] { $gold } Gold
+       *[other] { $gold } Gold { $silver } Silber
+    }
+}
+
+## Was gefragt ist
+
+ask-keepMission = Welchen Auftrag behältst du? Der andere ist aus dem Spiel.
+ask-startHut = Bau deine erste Hütte in einem beliebigen Dorf, das du bezahlen kannst. Du hast { money }.
+ask-layCard = Runde { $round }, { $event }: Leg verdeckt eine Einnahmekarte.
+ask-nativeChoice = Nimmst du den Indio anstelle deiner Einnahme von { $worth } Silber?
+ask-nativeSpecies = Welcher Sorte ordnest du den Indio zu?
+ask-buildStep = Bau Hütten oder beende deinen Zug. Du hast { money }.
+
+## Züge
+
+move-keep = Den Auftrag { $villages_village } behalten
+move-build = In { $village } bauen: { $price } Gold ({ $species })
+move-neutral = Eine neutrale Hütte nach { $village } setzen
+move-end = Den Zug beenden
+move-lay = Die { $value } legen (Geldwert { $worth })
+move-take = Den Indio nehmen, keine Einnahme
+move-leave = Den Indio liegen lassen, { $worth } Silber nehmen
+move-assign = Der Sorte { $species } zuordnen
+
+## Was geschieht
+
+event-startPlayer = { $seat } beginnt.
+event-missionDealt = Dein Auftrag: { $mission }.
+event-missionsOffered = Dir werden zwei Aufträge angeboten: { $mission } – oder { $other_mission }.
+event-missionDealtToOther = { $count ->
+    [one] { $seat } bekommt einen Auftrag.
+   *[other] { $seat } bekommt { $count } Aufträge zur Wahl.
+}
+event-missionKept = Du behältst den Auftrag { $mission }.
+event-missionKeptByOther = { $seat } hat einen Auftrag gewählt.
+event-startHut = { $seat } baut die erste Hütte in { $village } für { $price } Gold und nimmt ein Plättchen: { $species }.
+event-round = Runde { $round }: { $event }.
+event-cardLaid = { $seat } hat eine Karte gelegt.
+event-cardRevealed = { $place }. { $seat }: die { $value }, Geldwert { $worth }{ $tie ->
+    [0] {""}
+   *[other] {" "}(Gleichstandszahl { $tie })
+}.
+event-nativeTaken = { $seat } nimmt den Indio und keine Einnahme.
+event-nativeLeft = { $seat } lässt den Indio liegen.
+event-nativeAssigned = { $seat } ordnet den Indio einer Sorte zu: { $species }.
+event-nativeGone = Niemand will den Indio; er ist aus dem Spiel.
+event-income = { $seat } kassiert { $amount } Silber{ $halved ->
+    [yes] {" "}(die Hälfte von { $worth })
+   *[no] {""}
+}.
+event-bonus = { $seat } bekommt { $amount } Silber Bonus ({ $species }).
+event-theft = { $seat } werden { $amount } Silber gestohlen.
+event-protected = { $seat } hat die 6 gelegt: { $event } bleibt ohne Wirkung.
+event-built = { $seat } baut in { $village } für { $price } Gold und nimmt ein Plättchen: { $species }.
+event-builtWithoutTile = { $seat } baut in { $village } für { $price } Gold. Von dieser Sorte ist kein Plättchen mehr da: { $species }.
+event-neutralPlaced = { $seat } setzt eine neutrale Hütte nach { $village }, auf den Platz für { $price } Gold.
+event-chip = { $seat } hat alle fünf Sorten und bekommt den Bonus-Chip { $value }.
+event-turnEnd = { $seat } beendet den Zug.
+event-cardsRenewed = Alle Karten sind gespielt: { $cycle }.
+event-gameEnd = Das Spiel ist aus. { $winner_seatsCount ->
+    [one] { $winner_seats } gewinnt.
+   *[other] { $winner_seats } teilen sich den Sieg.
+}
+event-result = { $rank }. { $seat }: { $points } Punkte (Chip { $chip }, Auftrag { $mission }: { $missionPoints }, Mehrheiten { $majority }), { $purse } Silber übrig.
+
+## Ablehnungen
+
+refusal-otherDecision = Jetzt ist etwas anderes dran: { $phase }.
+refusal-startHutNeeded = In der Startrunde baut jeder genau eine Hütte.
+refusal-startTooDear = { $village } kostet { $price } Gold; in der Startrunde hast du 3.
+refusal-ownHutThere = In { $village } hast du schon eine Hütte.
+refusal-villageFull = In { $village } ist kein Bauplatz mehr frei.
+refusal-noHutLeft = Alle deine { $huts } Hütten stehen schon.
+refusal-noNeighbour = Du hast keine Hütte in einem Nachbardorf von { $village }.
+refusal-tooDear = { $village } kostet { $price } Gold; du hast { money }.
+refusal-jaguarCloses = Der Jaguar versperrt in dieser Runde die Dschungelpfade nach { $village }.
+refusal-crocodileCloses = Das Krokodil versperrt in dieser Runde die Wasserwege nach { $village }.
+refusal-neutralForTwo = Neutrale Hütten gibt es nur zu zweit.
+refusal-neutralLater = In der Startrunde wird keine neutrale Hütte gesetzt.
+refusal-neutralOnce = Du hast in diesem Zug schon eine neutrale Hütte gesetzt.
+refusal-noNeutralLeft = Du hast keine neutrale Hütte mehr.
+refusal-neutralThere = In { $village } steht schon eine neutrale Hütte.
+refusal-lastSite = Auf den letzten freien Platz von { $village } darf keine neutrale Hütte.
+refusal-cardPlayed = Die { $value } hast du schon gespielt.
+refusal-noTile = Von dieser Sorte hast du kein Forschungsplättchen: { $species }.
+refusal-notOffered = Dieser Auftrag wurde dir nicht angeboten.
+
+## Die Wertung
+
+line-chip = Bonus-Chip
+line-mission = Auftrag
+line-row-fish = Reihe Fische
+line-row-orchid = Reihe Orchideen
+line-row-iguana = Reihe Leguane
+line-row-butterfly = Reihe Schmetterlinge
+line-row-parrot = Reihe Papageien
+line-majority = Mehrheiten
+end-rounds = Alle 18 Runden sind gespielt.
+
+## Einstellungen
+
+option-ruleset = Regeln
+option-ruleset-ksr = Kurzregel mit ihren Varianten
+option-ruleset-official = offizielle Regel
+option-cardCycle = Wenn alle sieben Karten gespielt sind
+option-cardCycle-passLeft = wandert der Satz nach links
+option-cardCycle-own = nimmt jeder seinen Satz zurück
+option-majority = Meiste Plättchen einer Sorte
+option-majority-twoOne = 2 Punkte, bei Gleichstand je 1
+option-majority-none = keine Punkte
+option-majority-one = 1 Punkt, bei Gleichstand nichts
+option-majority-oneMin3 = 1 Punkt ab drei Plättchen, bei Gleichstand nichts
+option-startPlayer = Startspieler
+option-startPlayer-random = wird ausgelost
+option-startOrder = Reihenfolge der Startrunde
+option-startOrder-seats = reihum
+option-startOrder-colours = Blau, Orange, Rot, Weiß
+option-missionDeal = Aufträge
+option-missionDeal-one = einer für jeden
+option-missionDeal-twoKeepOne = zwei für jeden, einer bleibt
+option-missionScore = Wertung der Aufträge
+option-missionScore-minus = −3 für jedes fehlende Dorf
+option-missionScore-plus = +3 für jedes erreichte Dorf
+option-colours = Farben
+option-colours-auto = beliebig
+option-colours-blue = Blau
+option-colours-orange = Orange
+option-colours-red = Rot
+option-colours-white = Weiß
+
+## Der Tisch als Text
+
+sheet-round = Runde
+sheet-event = Ereignis
+sheet-effect = Wirkung
+sheet-chipsLeft = Chips übrig
+sheet-natives = Indios übrig
+sheet-order = Reihenfolge
+sheet-players = Mitspieler
+sheet-player = Spieler
+sheet-purse = Geld
+sheet-huts = Hütten
+sheet-hand = Hand
+sheet-card = Karte
+sheet-chip = Chip
+sheet-mission = Auftrag
+sheet-points = Punkte
+sheet-villages = Dörfer
+sheet-village = Dorf
+sheet-species = Sorte
+sheet-price = Gold
+sheet-full = voll
+sheet-neutral = neutral

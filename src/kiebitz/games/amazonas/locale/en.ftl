@@ -1,0 +1,251 @@
+# Amazonas in English. Keys: see docs/protocol.md.
+
+title = Amazonas
+
+## Things
+
+colour-blue = Blue
+colour-orange = Orange
+colour-red = Red
+colour-white = White
+colour-auto = any colour
+
+species-fish = Fish
+species-orchid = Orchid
+species-iguana = Iguana
+species-butterfly = Butterfly
+species-parrot = Parrot
+
+village-coca = Coca
+village-iquitos = Iquitos
+village-pucallpa = Pucallpa
+village-cruzeiro = Cruzeiro do Sul
+village-araracuara = Araracuara
+village-mitu = Mitú
+village-leticia = Leticia
+village-eirunepe = Eirunepé
+village-saogabriel = São Gabriel
+village-fonteboa = Fonte Boa
+village-tefe = Tefé
+village-carauari = Carauari
+village-labrea = Lábrea
+village-tapaua = Tapauá
+village-barcelos = Barcelos
+village-portovelho = Porto Velho
+village-manaus = Manaus
+village-boavista = Boa Vista
+village-caracarai = Caracaraí
+village-borba = Borba
+village-parintins = Parintins
+village-jacareacanga = Jacareacanga
+village-obidos = Óbidos
+village-santarem = Santarém
+village-itaituba = Itaituba
+village-altamira = Altamira
+village-macapa = Macapá
+village-belem = Belém
+village-maraba = Marabá
+village-saofelix = São Félix
+
+event-jaguar-1 = Jaguar
+event-jaguar-2 = Jaguar
+event-crocodile-1 = Crocodile
+event-crocodile-2 = Crocodile
+event-fire-1 = Forest fire
+event-fire-2 = Forest fire
+event-fire-3 = Forest fire
+event-theft-1 = Theft
+event-theft-2 = Theft
+event-bonus-fish = Bonus for fish
+event-bonus-orchid = Bonus for orchids
+event-bonus-iguana = Bonus for iguanas
+event-bonus-butterfly = Bonus for butterflies
+event-bonus-parrot = Bonus for parrots
+event-native-1 = Native
+event-native-2 = Native
+event-native-3 = Native
+event-native-4 = Native
+
+effect-jaguar = Jungle paths join nothing this round. A 6 protects.
+effect-crocodile = Waterways join nothing this round. A 6 protects.
+effect-fire = Everyone takes only half the worth, rounded down. A 6 protects.
+effect-theft = After income everyone loses 1 silver for each tile of the longest row. A 6 protects.
+effect-bonus = On your turn you gain 1 silver for each of your tiles of this species.
+effect-native = In order of play: take the native and no income, or leave it to the next player.
+
+mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
+mission-m2 = Coca, Carauari, Borba, Óbidos
+mission-m3 = Pucallpa, Leticia, São Gabriel, Óbidos
+mission-m4 = Araracuara, Tefé, Borba, Belém
+mission-m5 = Araracuara, Barcelos, Parintins, Santarém
+mission-m6 = Iquitos, Fonte Boa, Manaus, Altamira
+mission-m7 = Tapauá, Barcelos, Porto Velho, Marabá
+mission-m8 = Eirunepé, Tapauá, Caracaraí, Santarém
+
+cycle-passLeft = every set goes to the player on the left
+cycle-own = everyone takes back their own set
+
+phase-keepMission = choose the mission you keep
+phase-startHut = build your first hut
+phase-layCard = lay an income card
+phase-nativeChoice = take the native or leave it
+phase-nativeSpecies = assign the native
+phase-buildStep = build, or end your turn
+
+money = { $gold ->
+    [0] { $silver } silver
+   *[other] { $silver ->
+        [0] { $gold } gold
+       *[other] { $gold } gold { $silver } silver
+    }
+}
+
+## What is asked
+
+ask-keepMission = Which mission do you keep? The other one leaves the game.
+ask-startHut = Build your first hut: any village you can pay for. You have { money }.
+ask-layCard = Round { $round }, { $event }: lay an income card face down.
+ask-nativeChoice = Take the native instead of your income of { $worth } silver?
+ask-nativeSpecies = Which species does the native join?
+ask-buildStep = Build, or end your turn. You have { money }.
+
+## Moves
+
+move-keep = Keep the mission { $villages_village }
+move-build = Build in { $village } for { $price } gold ({ $species })
+move-neutral = Place a neutral hut in { $village }
+move-end = End the turn
+move-lay = Lay the { $value } (worth { $worth })
+move-take = Take the native, no income
+move-leave = Leave the native, take { $worth } silver
+move-assign = Assign it to { $species }
+
+## What happens
+
+event-startPlayer = { $seat } is the start player.
+event-missionDealt = Your mission: { $mission }.
+event-missionsOffered = You are offered two missions: { $mission } – or { $other_mission }.
+event-missionDealtToOther = { $count ->
+    [one] { $seat } is dealt a mission.
+   *[other] { $seat } is offered { $count } missions.
+}
+event-missionKept = You keep the mission { $mission }.
+event-missionKeptByOther = { $seat } has chosen a mission.
+event-startHut = { $seat } builds the first hut in { $village } for { $price } gold and takes a tile: { $species }.
+event-round = Round { $round }: { $event }.
+event-cardLaid = { $seat } has laid a card.
+event-cardRevealed = { $place }. { $seat }: the { $value }, worth { $worth }{ $tie ->
+    [0] {""}
+   *[other] {" "}(tie number { $tie })
+}.
+event-nativeTaken = { $seat } takes the native and no income.
+event-nativeLeft = { $seat } leaves the native.
+event-nativeAssigned = { $seat } assigns the native to { $species }.
+event-nativeGone = Nobody wants the native; it leaves the game.
+event-income = { $seat } takes { $amount } silver{ $halved ->
+    [yes] {" "}(half of { $worth })
+   *[no] {""}
+}.
+event-bonus = { $seat } gains a bonus of { $amount } silver ({ $species }).
+event-theft = { $seat } is robbed of { $amount } silver.
+event-protected = { $seat } laid a 6: { $event } has no effect.
+event-built = { $seat } builds in { $village } for { $price } gold and takes a tile: { $species }.
+event-builtWithoutTile = { $seat } builds in { $village } for { $price } gold. There is no { $species } tile left.
+event-neutralPlaced = { $seat } places a neutral hut in { $village }, on the site for { $price } gold.
+event-chip = { $seat } owns all five species and receives the chip { $value }.
+event-turnEnd = { $seat } ends the turn.
+event-cardsRenewed = All cards have been played: { $cycle }.
+event-gameEnd = The game is over. { $winner_seatsCount ->
+    [one] { $winner_seats } wins.
+   *[other] { $winner_seats } share the victory.
+}
+event-result = { $rank }. { $seat }: { $points } points (chip { $chip }, mission { $mission }: { $missionPoints }, majorities { $majority }), { $purse } silver left.
+
+## Refusals
+
+refusal-otherDecision = Now it is something else: { $phase }.
+refusal-startHutNeeded = In the start round everyone builds exactly one hut.
+refusal-startTooDear = { $village } costs { $price } gold; in the start round you have 3.
+refusal-ownHutThere = You already have a hut in { $village }.
+refusal-villageFull = Every site in { $village } is taken.
+refusal-noHutLeft = All your { $huts } huts are on the board.
+refusal-noNeighbour = You have no hut in a village next to { $village }.
+refusal-tooDear = { $village } costs { $price } gold; you have { money }.
+refusal-jaguarCloses = The jaguar closes the jungle paths to { $village } this round.
+refusal-crocodileCloses = The crocodile closes the waterways to { $village } this round.
+refusal-neutralForTwo = There are neutral huts only with two players.
+refusal-neutralLater = No neutral hut is placed in the start round.
+refusal-neutralOnce = You have already placed a neutral hut this turn.
+refusal-noNeutralLeft = You have no neutral hut left.
+refusal-neutralThere = A neutral hut already stands in { $village }.
+refusal-lastSite = A neutral hut may not take the last free site of { $village }.
+refusal-cardPlayed = You have already played the { $value }.
+refusal-noTile = You have no research tile of this species: { $species }.
+refusal-notOffered = You were not offered this mission.
+
+## The score sheet
+
+line-chip = Bonus chip
+line-mission = Mission
+line-row-fish = Row: fish
+line-row-orchid = Row: orchids
+line-row-iguana = Row: iguanas
+line-row-butterfly = Row: butterflies
+line-row-parrot = Row: parrots
+line-majority = Majorities
+end-rounds = All 18 rounds are played.
+
+## Options
+
+option-ruleset = Rules
+option-ruleset-ksr = Short rules, with their variants
+option-ruleset-official = Official rules
+option-cardCycle = When all seven cards are played
+option-cardCycle-passLeft = the set goes to the left
+option-cardCycle-own = everyone takes back their own
+option-majority = Most tiles of a species
+option-majority-twoOne = 2 points, 1 each in a tie
+option-majority-none = no points
+option-majority-one = 1 point, nothing in a tie
+option-majority-oneMin3 = 1 point from three tiles on, nothing in a tie
+option-startPlayer = Start player
+option-startPlayer-random = drawn
+option-startOrder = Order of the start round
+option-startOrder-seats = around the table
+option-startOrder-colours = blue, orange, red, white
+option-missionDeal = Missions
+option-missionDeal-one = one each
+option-missionDeal-twoKeepOne = two each, keep one
+option-missionScore = Scoring of missions
+option-missionScore-minus = −3 for each village missed
+option-missionScore-plus = +3 for each village reached
+option-colours = Colours
+option-colours-auto = any
+option-colours-blue = blue
+option-colours-orange = orange
+option-colours-red = red
+option-colours-white = white
+
+## The table as text
+
+sheet-round = Round
+sheet-event = Event
+sheet-effect = Effect
+sheet-chipsLeft = Chips left
+sheet-natives = Natives left
+sheet-order = Order
+sheet-players = Players
+sheet-player = Player
+sheet-purse = Purse
+sheet-huts = Huts
+sheet-hand = Hand
+sheet-card = Card
+sheet-chip = Chip
+sheet-mission = Mission
+sheet-points = Points
+sheet-villages = Villages
+sheet-village = Village
+sheet-species = Species
+sheet-price = Gold
+sheet-full = full
+sheet-neutral = neutral

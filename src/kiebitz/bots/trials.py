@@ -1,0 +1,128 @@
+"""An opinion by trial: every legal move is tried in many games that are then played on blindly.
+
+Works for every game, needs no knowledge of it, and is honest about what it is: good against blunders,
+blind to plans. All games start from samples of what the seat knows.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.state import CHANCE, State
+
+Policy = Callable[[State, int, Random], int]
+"""A game's quick rule of thumb, `policy` in its `bot.py`: state, seat, generator → move."""
+
+SCORE_WEIGHT = 0.25
+"""How much the lead in points counts beside the win: enough to tell moves apart early in a game."""
+
+
+class Trial:
+    """How the games went that began with one move."""
+
+    __slots__ = ("games", "move", "value", "wins")
+
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.games = 0
+        self.wins = 0.0
+        """Games won; a shared first place counts in part."""
+        self.value = 0.0
+        """Wins plus a little for the lead in points."""
+
+    @property
+    def mean(self) -> float:
+        """What the move is worth; one that was never tried is worth nothing."""
+        return self.value / self.games if self.games else float("-inf")
+
+    @property
+    def win_share(self) -> float:
+        """The share of its games that were won."""
+        return self.wins / self.games if self.games else 0.0
+
+
+def try_moves(
+    knowledge: Knowledge[Any],
+    rng: Random,
+    *,
+    rounds: int,
+    cpu_seconds: float,
+    policy: Policy | None = None,
+) -> list[Trial]:
+    """The legal moves, best first, after so many rounds, or fewer when the CPU time is up.
+
+    Each round tries every move once from the same sample, so that moves are compared on equal terms.
+    """
+    game, seat = knowledge.game, knowledge.seat
+    play_on = _with(policy, game) if policy else _blindly(game)
+    bounds = game.score_bounds(game.seats_of(knowledge.known), game.options_of(knowledge.known))
+    span = max(1, bounds[1] - bounds[0])
+    trials = [Trial(move) for move in knowledge.sample(rng).legal(seat)]
+    stop = time.process_time() + cpu_seconds
+    for _ in range(rounds if len(trials) > 1 else 0):
+        start = knowledge.sample(rng)
+        luck = rng.getrandbits(64)
+        for trial in rng.sample(trials, len(trials)):
+            state = start.copy()
+            state.apply(seat, trial.move)
+            play_on(state, Random(luck))
+            outcome = state.outcome()
+            assert outcome is not None
+            _count(trial, outcome, seat, span)
+            if time.process_time() > stop:
+                return sorted(trials, key=lambda trial: -trial.mean)
+    return sorted(trials, key=lambda trial: -trial.mean)
+
+
+def _count(trial: Trial, outcome: Outcome, seat: int, span: int) -> None:
+    winners = outcome.winners
+    win = 1 / len(winners) if seat in winners else 0.0
+    rivals = [score for other, score in enumerate(outcome.scores) if other != seat]
+    lead = outcome.scores[seat] - max(rivals, default=0)
+    trial.games += 1
+    trial.wins += win
+    trial.value += win + SCORE_WEIGHT * lead / span
+
+
+def _blindly(game: Game[Any]) -> Callable[[State, Random], object]:
+    draw = draw_of(game)
+    return lambda state, rng: play_out(state, rng, draw)
+
+
+def _with(policy: Policy, game: Game[Any]) -> Callable[[State, Random], object]:
+    draw = draw_of(game)
+
+    def play_on(state: State, rng: Random) -> None:
+        while pending := state.pending():
+            seat = pending[0]
+            if seat < 0:
+                state.apply(CHANCE, draw(state, rng))
+            else:
+                state.apply(seat, policy(state, seat, rng))
+
+    return play_on
+
+
+class TrialBot:
+    """Plays the move that did best in a few trials."""
+
+    def __init__(self, rounds: int, cpu_seconds: float, policy: Policy | None = None) -> None:
+        self._rounds = rounds
+        self._cpu_seconds = cpu_seconds
+        self._policy = policy
+
+    def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
+        best = try_moves(
+            knowledge,
+            rng,
+            rounds=self._rounds,
+            cpu_seconds=self._cpu_seconds,
+            policy=self._policy,
+        )[0]
+        return best.move

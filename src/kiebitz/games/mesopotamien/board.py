@@ -1,0 +1,370 @@
+"""What is in Mesopotamien's box, as tables built once, and the numbers of its moves.
+
+Everything comes from `data/mesopotamien.json`. Kinds of hexes, cards, directions and offering values are ints in
+the order named here; a hex is the index that it got when it was laid (0 is the temple), so that a map that grows
+needs a fixed catalogue of moves only. Sets of hexes are bitmasks.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "data" / "mesopotamien.json").read_text(encoding="utf-8")
+)
+
+# --- sizes (checked against the data below)
+
+PLAYERS: Final = 4
+NATIVES: Final = 8
+HUTS: Final = 5
+CULTS: Final = 3
+MARKERS: Final = 4
+HEXES: Final = 41
+HUT_IDS_COUNT: Final = 22
+NEUTRAL: Final = 20
+"""Hut `p * HUTS + h` is the player's h-th, 0 being the start hut; NEUTRAL and NEUTRAL + 1 are nobody's."""
+START_NATIVES: Final = 3
+POINTS: Final = 5
+EXPLORATIONS: Final = 3
+MAX_MANA: Final = 8
+START_LIMIT: Final = 3
+GOODS: Final = 20
+HUTS_PER_HEX: Final = 2
+
+# --- kinds of hexes
+
+PLAIN: Final = 0
+FOREST: Final = 1
+QUARRY: Final = 2
+VOLCANO: Final = 3
+TEMPLE: Final = 4
+KINDS: Final = 5
+STACK_KINDS: Final = 4
+"""The temple is never in the stack (MES-090)."""
+KIND_IDS: Final[list[str]] = ["plain", "forest", "quarry", "volcano", "temple"]
+
+TEMPLE_HEX: Final = 0
+"""The temple's index on every map; so are 1 to 6 the other start hexes."""
+START_HEXES: Final = 7
+
+# --- cargo: none, a good, or a marker; MARKER + h is the marker of the own hut h
+
+NO_CARGO: Final = 0
+WOOD: Final = 1
+STONE: Final = 2
+MARKER: Final = 3
+GOOD_IDS: Final[list[str]] = ["none", "wood", "stone"]
+
+# --- offering values
+
+VALUES: Final[tuple[int, ...]] = tuple(DATA["offerings"]["values"])
+"""A marker is the index of its value."""
+ALL_MARKERS: Final = 15
+
+# --- cards; a multiset of cards is an int with four bits a card
+
+ENDURANCE: Final = 0
+PRIEST: Final = 1
+FERTILITY: Final = 2
+HOLY_STONE: Final = 3
+LAND: Final = 4
+MANA_THEFT: Final = 5
+TELEPORT: Final = 6
+EXPULSION: Final = 7
+CARDS: Final = 8
+CARD_IDS: Final[list[str]] = [
+    "endurance",
+    "priest",
+    "fertility",
+    "holy-stone",
+    "land",
+    "mana-theft",
+    "teleport",
+    "expulsion",
+]
+CARD_BITS: Final = 4
+CARD_MASK: Final = 15
+ONE_CARD: Final[list[int]] = [1 << CARD_BITS * card for card in range(CARDS)]
+
+
+def packed(counts: list[int]) -> int:
+    """A multiset of cards from its counts.
+
+    >>> hex(packed([3, 0, 1, 0, 0, 0, 0, 0]))
+    '0x103'
+    """
+    return sum(count << CARD_BITS * card for card, count in enumerate(counts))
+
+
+def counts_of(cards: int) -> list[int]:
+    """The counts of a multiset of cards, by card."""
+    return [cards >> CARD_BITS * card & CARD_MASK for card in range(CARDS)]
+
+
+def size_of(cards: int) -> int:
+    """The number of cards in a multiset."""
+    total = 0
+    while cards:
+        total += cards & CARD_MASK
+        cards >>= CARD_BITS
+    return total
+
+
+def _deck() -> list[int]:
+    return [card["count"] for card in DATA["cards"]["deck"]]
+
+
+def _deck_of_two() -> list[int]:
+    remaining = DATA["cards_two_player_removal"]["remaining_counts"]
+    return [remaining[card["id"]] for card in DATA["cards"]["deck"]]
+
+
+FULL_DECK: Final[int] = packed(_deck())
+REDUCED_DECK: Final[int] = packed(_deck_of_two())
+"""MES-193: the deck of two players."""
+
+ENDURANCE_POINTS: Final = 3
+LOOK: Final = 3
+"""How many hexes Land looks at (MES-125)."""
+
+# --- directions and cells: a cell is q * CELL_COLUMN + r (MES-001)
+
+DIRECTIONS: Final = 6
+DIRECTION_IDS: Final[list[str]] = [name.lower() for name in DATA["hex_grid"]["directions"]]
+CELL_COLUMN: Final = 128
+TOWARDS: Final[list[int]] = [
+    q * CELL_COLUMN + r for q, r in DATA["hex_grid"]["directions"].values()
+]
+"""What a direction adds to a cell; direction d and (d + 3) % 6 are opposite."""
+
+
+def cell_at(q: int, r: int) -> int:
+    """The cell of axial coordinates."""
+    return q * CELL_COLUMN + r
+
+
+def coordinates(cell: int) -> tuple[int, int]:
+    """The axial coordinates of a cell.
+
+    >>> coordinates(cell_at(-2, 35))
+    (-2, 35)
+    """
+    q = (cell + CELL_COLUMN // 2) // CELL_COLUMN
+    return q, cell - q * CELL_COLUMN
+
+
+def cell_name(cell: int) -> str:
+    """A cell as texts write it.
+
+    >>> cell_name(cell_at(-1, 1))
+    '-1,1'
+    """
+    q, r = coordinates(cell)
+    return f"{q},{r}"
+
+
+START_CELLS: Final[list[int]] = [
+    cell_at(tile["q"], tile["r"]) for tile in DATA["start_tiles"]["tiles"]
+]
+START_KINDS: Final[list[int]] = [
+    KIND_IDS.index(tile["type"]) for tile in DATA["start_tiles"]["tiles"]
+]
+START_FOREST: Final[int] = START_KINDS.index(FOREST)
+START_QUARRY: Final[int] = START_KINDS.index(QUARRY)
+
+TEMPLE_WAY: Final[list[int]] = [
+    sum(1 << d for d in range(DIRECTIONS) if cell + TOWARDS[d] == 0) for cell in START_CELLS
+] + [0] * (HEXES - START_HEXES)
+"""For each hex the direction that leads into the temple, as a mask; it touches start hexes only."""
+
+# --- set-up by number of players; owners are players in turn order (MES-014 to MES-016)
+
+
+def _start_huts(players: int) -> list[int]:
+    places = [-1] * HUT_IDS_COUNT
+    neutral = []
+    for place, tile in enumerate(DATA["start_layout"]["by_players"][str(players)]):
+        for hut in tile["huts"]:
+            if hut["owner"] == "neutral":
+                neutral.append(place)
+            else:
+                places[(int(hut["owner"][1:]) - 1) * HUTS] = place
+    # MES-192: NH1 is the neutral hut on (-1,0), NH2 the one on (-1,1).
+    neutral.sort(key=lambda place: coordinates(START_CELLS[place])[1])
+    places[NEUTRAL : NEUTRAL + len(neutral)] = neutral
+    return places
+
+
+def _start_stack(players: int) -> tuple[int, ...]:
+    counts = DATA["tile_stack"]["by_players"][str(players)]
+    return tuple([counts[kind] for kind in KIND_IDS[:STACK_KINDS]])
+
+
+START_HUTS: Final[list[list[int]]] = [[], [], *(_start_huts(players) for players in (2, 3, 4))]
+"""`START_HUTS[players]`: the hex of each hut, -1 for those in reserve."""
+START_STACK: Final[list[tuple[int, ...]]] = [
+    (), (), *(_start_stack(players) for players in (2, 3, 4))
+]  # fmt: skip
+"""`START_STACK[players]`: the hexes of the stack by kind."""
+GRADED_POINTS: Final[list[list[int]]] = [
+    [], [], *(DATA["first_round_movement"]["by_players"][str(players)] for players in (2, 3, 4))
+]  # fmt: skip
+"""MES-154: points in the first round with `firstRound = graded`, in turn order."""
+
+# --- the move catalogue: first what natives do in phase 1, a block of PER_NATIVE for each letter …
+
+STEP: Final = 0
+EXPLORE: Final = 6
+LAND_EXPLORE: Final = 12
+LOAD_WOOD: Final = 18
+LOAD_STONE: Final = 19
+UNLOAD: Final = 20
+TAKE: Final = 21
+LIFT: Final = 53
+HAND_IN: Final = 57
+PER_NATIVE: Final = 58
+
+# … then the answers to what was found, the actions, the cards, the ends, and the draws
+
+LAY_VOLCANO: Final = 464
+PLACE_GOODS: Final = 710
+CHOOSE_HEX: Final = 808
+BUILD_HUT: Final = 816
+BUILD_CULT: Final = 980
+BREED: Final = 1021
+TWINS: Final = 1062
+DRAW_CARD: Final = 1103
+PLAY_ENDURANCE: Final = 1104
+PLAY_HOLY_STONE: Final = 1105
+PLAY_PRIEST: Final = 1106
+PLAY_MANA_THEFT: Final = 1107
+PLAY_TELEPORT: Final = 1111
+PLAY_EXPULSION: Final = 2423
+END_PHASE: Final = 3325
+END_TURN: Final = 3326
+FIRST: Final = 3327
+DRAW_HEX: Final = 3331
+DEAL_CARD: Final = 3335
+MOVES: Final = 3343
+
+# --- names
+
+LETTERS: Final = "abcdefgh"
+PLAYER_IDS: Final[list[str]] = [f"p{number}" for number in range(1, PLAYERS + 1)]
+NATIVE_IDS: Final[list[str]] = [player + letter for player in PLAYER_IDS for letter in LETTERS]
+"""Native `p * NATIVES + letter` (MES-004)."""
+HUT_IDS: Final[list[str]] = [
+    *(f"{player}h{hut}" for player in PLAYER_IDS for hut in range(HUTS)),
+    "nh1",
+    "nh2",
+]
+HEX_IDS: Final[list[str]] = [str(place) for place in range(HEXES)]
+
+# --- ready lists of moves
+
+STEPS: Final[list[list[tuple[int, ...]]]] = [
+    [
+        tuple([letter * PER_NATIVE + STEP + d for d in range(DIRECTIONS) if ways >> d & 1])
+        for ways in range(64)
+    ]
+    for letter in range(NATIVES)
+]
+"""`STEPS[letter][mask of directions]`; `EXPLORES` and `LAND_EXPLORES` alike."""
+EXPLORES: Final[list[list[tuple[int, ...]]]] = [
+    [tuple([move + EXPLORE - STEP for move in moves]) for moves in row] for row in STEPS
+]
+LAND_EXPLORES: Final[list[list[tuple[int, ...]]]] = [
+    [tuple([move + LAND_EXPLORE - STEP for move in moves]) for moves in row] for row in STEPS
+]
+
+MOST_OF_A_KIND: Final = 7
+"""Forests or quarries on the map at most: one at the start and up to six from the stack."""
+PLACEMENTS: Final[list[int]] = [
+    mask for mask in range(1 << MOST_OF_A_KIND) if 1 <= mask.bit_count() <= PLAYERS
+]
+"""Sets of hexes of one kind, numbered in the order in which they were laid, that can get a good each."""
+
+
+def _placements(hexes: int, goods: int) -> tuple[int, ...]:
+    return tuple(
+        [
+            PLACE_GOODS + index
+            for index, mask in enumerate(PLACEMENTS)
+            if mask < 1 << hexes and mask.bit_count() == goods
+        ]
+    )
+
+
+PLACEMENT_MOVES: Final[list[list[tuple[int, ...]]]] = [
+    [_placements(hexes, goods) for goods in range(PLAYERS + 1)]
+    for hexes in range(MOST_OF_A_KIND + 1)
+]
+"""`PLACEMENT_MOVES[hexes of the kind][goods]`."""
+NEW_FIRST_MOVES: Final[list[list[tuple[int, ...]]]] = [
+    [
+        tuple([move for move in moves if PLACEMENTS[move - PLACE_GOODS] >> hexes - 1 & 1])
+        for moves in row
+    ]
+    if hexes
+    else [()] * (PLAYERS + 1)
+    for hexes, row in enumerate(PLACEMENT_MOVES)
+]
+"""MES-084: those with the newest hex among them."""
+
+CHOICES: Final[list[tuple[int, ...]]] = [*permutations(range(3)), *permutations(range(2))]
+"""D4: the chosen index first, then the rest from the top down (MES-183)."""
+CHOOSE_OF_THREE: Final[tuple[int, ...]] = tuple(range(CHOOSE_HEX, CHOOSE_HEX + 6))
+CHOOSE_OF_TWO: Final[tuple[int, ...]] = (CHOOSE_HEX + 6, CHOOSE_HEX + 7)
+
+# --- who is on a hex: four bits a player for natives, and above them four bits for carriers of a good
+
+CARRIERS: Final = 16
+CROWD_MASK: Final = 15
+ONE_NATIVE: Final[list[int]] = [1 << 4 * player for player in range(PLAYERS)]
+ONE_CARRIER: Final[list[int]] = [1 << CARRIERS + 4 * player for player in range(PLAYERS)]
+OTHERS: Final[list[int]] = [
+    (1 << 16) - 1 - (CROWD_MASK << 4 * player) for player in range(PLAYERS)
+]
+"""The bits of all other players among the sixteen of natives (or, shifted, of carriers)."""
+
+# --- loose goods on a hex: wood in the low bits, stone above
+
+LOOSE_STONE: Final = 5
+LOOSE_MASK: Final = 31
+ONE_LOOSE: Final[list[int]] = [0, 1, 1 << LOOSE_STONE]
+"""What one wood or one stone adds, by cargo."""
+
+
+def _check_data() -> None:
+    """The sizes above are what the rules compute with; the data must agree."""
+    limits = DATA["piece_limits"]["per_player"]
+    assert limits["natives_total"] == NATIVES
+    assert limits["natives_on_board_at_start"] == START_NATIVES
+    assert limits["huts_total"] == HUTS
+    assert limits["cult_places"] == CULTS
+    assert limits["offering_markers"] == MARKERS == len(VALUES)
+    assert DATA["piece_limits"]["max_huts_per_plain"] == HUTS_PER_HEX
+    assert DATA["tiles"]["total"] == HEXES
+    assert len(START_CELLS) == START_HEXES
+    assert START_KINDS[TEMPLE_HEX] == TEMPLE
+    assert START_CELLS[TEMPLE_HEX] == 0
+    assert DATA["movement"]["points_per_turn"] == POINTS
+    assert DATA["movement"]["explorations_per_turn"] == EXPLORATIONS
+    assert DATA["mana"]["scale_max"] == DATA["mana"]["max_cap"] == MAX_MANA
+    assert DATA["mana"]["start_max"] == START_LIMIT
+    assert DATA["resources"]["wood_supply"] == DATA["resources"]["stone_supply"] == GOODS
+    names = [card["name_en"].lower().replace(" ", "-") for card in DATA["cards"]["deck"]]
+    assert names == CARD_IDS
+    params = {effect["id"]: effect["params"] for effect in DATA["card_effects"]["effects"]}
+    assert params["AUSDAUER"]["points"] == ENDURANCE_POINTS
+    assert params["LAND"]["look"] == LOOK
+    assert len(PLACEMENTS) == CHOOSE_HEX - PLACE_GOODS
+    for d in range(DIRECTIONS):
+        assert TOWARDS[d] == -TOWARDS[(d + 3) % DIRECTIONS]
+
+
+_check_data()

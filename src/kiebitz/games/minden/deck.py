@@ -1,0 +1,143 @@
+"""Decks: the place packs in `data/packs` as tables of ints for the rules, built once.
+
+Also what a player of some skill thinks of each place: `guesses` never ask the state, so that nothing
+can leak through them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from zlib import crc32
+
+from kiebitz.games.minden.board import (
+    CELL_AT,
+    CELLS,
+    COLOUR_IDS,
+    COLOURS,
+    COLUMNS,
+    FIRST_CARD,
+    ROWS,
+)
+from kiebitz.games.minden.grid import Grid
+from kiebitz.games.minden.pack import PACK_FOLDER, Pack, PackError, Place, load_pack
+from kiebitz.games.minden.state import Deck, Solution
+
+DEFAULT_PACK: Final = "germany"
+
+Offset = tuple[int, int]
+"""A step on the lattice: columns to the east, rows to the south."""
+
+HERE: Final[Offset] = (0, 0)
+BESIDE: Final[list[Offset]] = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+ACROSS: Final[list[Offset]] = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+FARTHER: Final[list[Offset]] = [(0, -2), (2, 0), (0, 2), (-2, 0)]
+ERRORS: Final = BESIDE + ACROSS + BESIDE + FARTHER + ACROSS + BESIDE
+"""Where a guess goes that misses, the likeliest first."""
+
+GUESSES: Final = 32
+"""The size of the lottery that a guess is drawn from."""
+HITS: Final = {1: 26, 2: 22, 3: 15, 4: 10}
+"""By difficulty: the lots that fall on the place itself."""
+MISTAKEN: Final = {1: 4, 2: 12, 3: 30, 4: 45}
+"""By difficulty: how many places of a hundred a player has learned wrong, always in the same way."""
+
+
+def _load_packs() -> dict[str, Pack]:
+    packs: dict[str, Pack] = {}
+    owners: dict[str, str] = {}
+    for path in sorted(PACK_FOLDER.glob("*.json")):
+        pack = load_pack(path)
+        if path.stem != pack.id:
+            raise PackError(f"{path.name}: the pack, field id: {pack.id!r} must be the file's name")
+        for place in pack.places:
+            if place.id in owners:
+                raise PackError(
+                    f"{path.name}: place {place.id}, field id: {owners[place.id]} has it already"
+                )
+            owners[place.id] = path.name
+        packs[pack.id] = pack
+    return packs
+
+
+PACKS: Final = _load_packs()
+"""The packs by id."""
+PLACES: Final[dict[str, Place]] = {p.id: p for pack in PACKS.values() for p in pack.places}
+PLACE_IDS: Final = list(PLACES)
+"""The cards of all packs in the order of their moves."""
+CHOOSE: Final = FIRST_CARD
+DRAW: Final = FIRST_CARD + len(PLACE_IDS)
+
+
+def _solution(place: Place) -> Solution:
+    cells = tuple(CELL_AT[address] for address in place.accepted)
+    return Solution(cells, round(place.lat * 10_000), round(place.lon * 10_000), True)
+
+
+def _shifted(solution: Solution, offset: Offset, grid: Grid) -> Solution:
+    """The same place some cells away, as one may imagine it; the edge of the lattice holds it back."""
+    east, south = offset
+    cells: list[int] = []
+    for cell in solution.cells:
+        y, x = divmod(cell, COLUMNS)
+        there = _held(y + south, ROWS) * COLUMNS + _held(x + east, COLUMNS)
+        if there not in cells:
+            cells.append(there)
+    lat = solution.lat - round(south * grid.cell_lat * 10_000)
+    lon = solution.lon + round(east * grid.cell_lon * 10_000)
+    return Solution(tuple(cells), lat, lon, False)
+
+
+def _held(index: int, size: int) -> int:
+    return min(max(index, 0), size - 1)
+
+
+def _guesses(place: Place, truth: Solution, grid: Grid) -> list[Solution]:
+    """A lottery around the place, or around where it is mistaken to be."""
+    luck = crc32(place.id.encode())
+    mistaken = luck % 100 < MISTAKEN[place.difficulty]
+    centre = (BESIDE + ACROSS)[luck // 100 % 8] if mistaken else HERE
+    hits = HITS[place.difficulty]
+    offsets = [HERE] * hits + ERRORS[: GUESSES - hits]
+    imagined: dict[Offset, Solution] = {}
+    for east, south in offsets:
+        moved = (east + centre[0], south + centre[1])
+        imagined.setdefault(moved, _shifted(truth, moved, grid))
+    return [imagined[east + centre[0], south + centre[1]] for east, south in offsets]
+
+
+def _deck(pack: Pack, first: int) -> Deck:
+    deck, grid = Deck(), pack.grid
+    deck.pack = pack.id
+    deck.cards = len(pack.places)
+    deck.ids = [place.id for place in pack.places]
+    deck.colour_of = [COLOUR_IDS.index(place.color) for place in pack.places]
+    deck.colour_mask = [
+        sum(1 << card for card, own in enumerate(deck.colour_of) if own == colour)
+        for colour in range(COLOURS)
+    ]
+    deck.choose = CHOOSE + first
+    deck.draw = DRAW + first
+    deck.stack = tuple((deck.draw + card, 1) for card in range(deck.cards))
+    truths = [_solution(place) for place in pack.places]
+    deck.solutions = tuple(truths)
+    deck.guesses = [
+        _guesses(place, truth, grid) for place, truth in zip(pack.places, truths, strict=True)
+    ]
+    edges = [grid.bounds(cell) for cell in range(CELLS)]
+    deck.centre_lat = [round((edge.south + edge.north) * 50) for edge in edges]
+    deck.centre_lon = [round((edge.west + edge.east) * 50) for edge in edges]
+    deck.west, deck.south = round(grid.frame.west * 100), round(grid.frame.south * 100)
+    deck.east, deck.north = round(grid.frame.east * 100), round(grid.frame.north * 100)
+    return deck
+
+
+def _load_decks() -> dict[str, Deck]:
+    decks, first = {}, 0
+    for pack in PACKS.values():
+        decks[pack.id] = _deck(pack, first)
+        first += len(pack.places)
+    return decks
+
+
+DECKS: Final = _load_decks()
+"""The decks by the id of their pack."""

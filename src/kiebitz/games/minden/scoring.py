@@ -1,0 +1,79 @@
+"""Minden's numbers: how a pawn moves, what a tip is worth, the final scoring and the places."""
+
+from __future__ import annotations
+
+from kiebitz.core.outcome import Line, Outcome, ranked
+from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED
+from kiebitz.games.minden.state import NONE, MindenFields, Solution
+
+GREEN = 2
+
+
+def goal_of(fields: list[int], seat: int, counted: int) -> int:
+    """MIN-068 to MIN-072: where a pawn ends that moves so many fields; occupied ones do not count."""
+    at = fields[seat]
+    while counted:
+        at += 1
+        if at not in fields:
+            counted -= 1
+    return at
+
+
+def skipped_fields(fields: list[int], seat: int, goal: int) -> list[int]:
+    """The fields that a pawn passes without counting them on its way to its goal."""
+    return [at for at in range(fields[seat] + 1, goal) if at in fields]
+
+
+def right_cells(state: MindenFields, card: int, solution: Solution) -> int:
+    """The mask of the cells that count for a card under the options (MIN-094, MIN-095)."""
+    setup = state.setup
+    landscape = setup.deck.colour_of[card] == GREEN
+    if setup.any_landscape if landscape else setup.near_line:
+        return solution.accepted
+    return 1 << solution.cells[0]
+
+
+def kept_counts(state: MindenFields, colour: int) -> list[int]:
+    """How many cards of a colour each player has kept (MIN-079)."""
+    mask = state.setup.deck.colour_mask[colour]
+    return [(kept & mask).bit_count() for kept in state.kept]
+
+
+def movers_for(state: MindenFields, colour: int) -> list[int]:
+    """The seats that move for a colour, the rearmost first (MIN-080 to MIN-082)."""
+    counts = kept_counts(state, colour)
+    most = max(counts)
+    if not most:
+        return []
+    fields = state.fields
+    movers = [seat for seat in range(state.setup.seats) if counts[seat] == most]
+    return sorted(movers, key=lambda seat: fields[seat])
+
+
+def bonus_for(movers: list[int]) -> int:
+    """MIN-080: five fields for the one with the most, two for each of several."""
+    return MOST if len(movers) == 1 else TIED
+
+
+def score_lines(state: MindenFields, seat: int) -> tuple[Line, ...]:
+    """MIN-083: the field at the end of the last round, and what the colours brought."""
+    gains = state.gains[seat * COLOURS : (seat + 1) * COLOURS]
+    lines = [Line("track", state.fields[seat] - sum(gains))]
+    for colour in range(COLOURS):
+        lines.append(Line(COLOUR_IDS[colour], gains[colour]))
+    return tuple(lines)
+
+
+def final_outcome(state: MindenFields) -> Outcome:
+    """MIN-083, MIN-084: the pawn farthest ahead wins. Solo training counts rounds, and nobody wins."""
+    seats = state.setup.seats
+    reason = "orange" if state.last_round != NONE else "stack"
+    if seats == 1:
+        lines = (Line("rounds", state.round),)
+        return Outcome(reason, (1,), (state.round,), (lines,), won=False)
+    return Outcome(
+        reason=reason,
+        ranks=ranked([(field,) for field in state.fields]),
+        scores=tuple(state.fields),
+        lines=tuple([score_lines(state, seat) for seat in range(seats)]),
+    )

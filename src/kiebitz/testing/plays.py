@@ -1,0 +1,135 @@
+"""Random plays for the kit: what hypothesis draws, and how a play is walked through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from hypothesis import strategies
+
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Event, Journal
+from kiebitz.core.state import CHANCE, State, drawn
+from kiebitz.core.steps import FOR_CHANCE, Draw, settle
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a random play starts from; hypothesis shrinks it to fewer seats and plainer options."""
+
+    seats: int
+    options: dict[str, str]
+    seed: int
+
+    def __str__(self) -> str:
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats, seed {self.seed}, options [{options}]"
+
+
+@strategies.composite
+def tables(draw: strategies.DrawFn, game: Game[Any]) -> Table:
+    """A number of seats, some options away from their defaults, and a seed."""
+    seats = draw(strategies.integers(game.min_seats, game.max_seats))
+    options: dict[str, str] = {}
+    for option in game.options:
+        choices = option.choices(seats)
+        if option.per_seat:
+            order = draw(strategies.permutations(choices)) if option.distinct else None
+            values = list(order or [draw(strategies.sampled_from(choices)) for _ in range(seats)])
+            if len(values) < seats:
+                continue
+            value = ",".join(values[:seats])
+        else:
+            value = draw(strategies.sampled_from((None, *choices)))
+        if value is not None and game.admits(seats, {**options, option.id: value}):
+            options[option.id] = value
+    return Table(seats, options, draw(strategies.integers(0, 2**32 - 1)))
+
+
+@dataclass(slots=True)
+class Moment(Generic[S]):
+    """One decision of a play: the state before it, the move, and what came of it."""
+
+    before: S
+    seat: int
+    move: int
+    events: list[Event]
+    draws: list[Draw]
+    after: S
+
+
+def begin(game: Game[S], table: Table, rng: Random) -> tuple[S, list[Event], list[Draw]]:
+    """The first position with a seat to decide, and what was told and drawn on the way."""
+    state = game.new(table.seats, table.options)
+    journal = Journal()
+    draws = settle(game, state, dealer(game, rng), journal)
+    return state, journal.events, draws
+
+
+def dealer(game: Game[S], rng: Random) -> Any:
+    """Draws with an ordinary generator; games whose outcomes cannot be listed get a ticket."""
+
+    def deal(state: S) -> Draw:
+        name = game.draw_name(state)
+        if game.lists_outcomes(state):
+            return name, drawn(state.chances(), rng)
+        return name, game.pick(state, rng.getrandbits(256))
+
+    return deal
+
+
+def walk(game: Game[S], table: Table, state: S, rng: Random) -> Iterator[Moment[S]]:
+    """Play on at random to the end; the states of earlier moments never change, if copies share nothing."""
+    deal = dealer(game, rng)
+    last: Moment[S] | None = None
+    while pending := state.pending():
+        seat = pending[int(rng.random() * len(pending))]
+        legal = state.legal(seat)
+        move = legal[int(rng.random() * len(legal))]
+        journal = Journal()
+        after: S = state.copy()  # type: ignore[assignment]
+        if rng.random() < 0.5:
+            # Go on in the original and keep the copy: sharing shows whichever of the two is changed.
+            state, after = after, state
+            if last is not None:
+                last.after = state
+        after.apply(seat, move, journal)
+        draws = settle(game, after, deal, journal)
+        last = Moment(state, seat, move, journal.events, draws, after)
+        yield last
+        state = after
+
+
+def vary(game: Game[S], state: S, draws: list[Draw], change: int, rng: Random) -> list[Event]:
+    """Resolve the pending draws as in `draws` where possible, but the one at index `change` otherwise."""
+    journal = Journal()
+    for index in count():
+        if state.pending() != FOR_CHANCE:
+            return journal.events
+        name, fresh = dealer(game, rng)(state)
+        planned = draws[index] if index < len(draws) else (name, fresh)
+        if index == change or planned[0] != name or not game.possible(state, planned[1]):
+            outcome = fresh
+        else:
+            outcome = planned[1]
+        state.apply(CHANCE, outcome, journal)
+    raise AssertionError("unreachable")
+
+
+def advance(game: Game[S], state: S, seat: int, move: int, draws: list[Draw]) -> list[Event] | None:
+    """Make a move with given draws; None as soon as it, or a draw, is not possible here."""
+    if not state.accepts(seat, move):
+        return None
+    journal = Journal()
+    state.apply(seat, move, journal)
+    for name, outcome in draws:
+        fits = state.pending() == FOR_CHANCE and game.draw_name(state) == name
+        if not (fits and game.possible(state, outcome)):
+            return None
+        state.apply(CHANCE, outcome, journal)
+    return None if state.pending() == FOR_CHANCE else journal.events
