@@ -24,7 +24,7 @@ def run(given: argparse.Namespace) -> int:
                 {
                     "id": game.id,
                     "title": game.title(language),
-                    "seats": {"min": game.min_seats, "max": game.max_seats},
+                    "seats": list(range(game.min_seats, game.max_seats + 1)),
                     "version": game.version,
                 }
                 for game in REGISTRY.values()

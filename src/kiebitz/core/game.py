@@ -95,6 +95,8 @@ class Game(ABC, Generic[S]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    brief: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Values of options among which the conformance kit chooses, where others make random plays endless."""
     moves: ClassVar[Catalogue]
     longest: ClassVar[int]
     """No play has more decisions than this, take-backs apart."""

@@ -20,6 +20,8 @@ class Option:
     values: tuple[str, ...]
     default: str | Callable[[int, Mapping[str, str]], str]
     """A value, or a function of the number of seats and the options declared before this one."""
+    numbers: range = range(0)
+    """Whole numbers that are values too; only named `values` have texts of their own."""
     takes_seat: bool = False
     """The number of a seat is a value too."""
     per_seat: bool = False
@@ -30,12 +32,15 @@ class Option:
 
     def choices(self, seats: int) -> tuple[str, ...]:
         """The values at a table of so many seats."""
-        return (*self.values, *map(str, range(seats))) if self.takes_seat else self.values
+        numbers = range(seats) if self.takes_seat else self.numbers
+        return (*self.values, *(str(n) for n in numbers if str(n) not in self.values))
 
     def fault(self, value: str, seats: int) -> str | None:
         """What is wrong with a value, or None."""
         allowed = self.choices(seats)
-        listed = ", ".join(allowed)
+        listed = ", ".join(self.values)
+        if len(allowed) > len(self.values):
+            listed += f"{', ' if listed else ''}{allowed[len(self.values)]} to {allowed[-1]}"
         if not self.per_seat:
             return None if value in allowed else f"{value!r} is not one of {listed}"
         parts = value.split(",")

@@ -126,10 +126,23 @@ def _check_closely(game: Game[Any], table: Table, report: Report) -> None:
     check_start(game, table, rng)
     laws.check_views(game, course[-1].after)
     laws.check_position(game, course[-1].after)
-    for start in sorted({int(rng.random() * len(course)) for _ in range(MOMENTS)}):
+    for start in _chosen_moments(game, course, rng):
         _check_moment(game, course, start, rng, report)
     report.twins += 1
     report.undone += check_undo(game, table)
+
+
+def _chosen_moments(game: Game[Any], course: list[Moment[Any]], rng: Random) -> list[int]:
+    """A few decisions of the play; rare kinds of moves are as likely as common ones."""
+    kinds: dict[str, list[int]] = {}
+    for index, moment in enumerate(course):
+        kinds.setdefault(game.notation(moment.move).partition(" ")[0], []).append(index)
+    names = list(kinds)
+    chosen = set()
+    for _ in range(MOMENTS):
+        indices = kinds[names[int(rng.random() * len(names))]]
+        chosen.add(indices[int(rng.random() * len(indices))])
+    return sorted(chosen)
 
 
 def _check_moment(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
@@ -47,11 +47,11 @@ def fields(thing: Any) -> Any:
     """All slots of a state, and of what it refers to, as plain data; plain and compiled alike."""
     if isinstance(thing, (int, str, tuple, list, dict)):
         return thing
-    names = _slots(type(thing))
+    names = _slots(type(thing))  # type: ignore[arg-type]  # classes are hashable
     return {name: fields(getattr(thing, name)) for name in names} if names else thing
 
 
-@lru_cache
+@cache
 def _slots(kind: type) -> tuple[str, ...]:
     """The names of a class's slots; compiled classes have getters in their place."""
     return tuple(
@@ -92,7 +92,7 @@ def check_decision(game: Game[S], state: S, seats: int) -> None:
         expect(
             law, legal == sorted(set(legal)), f"legal moves of seat {seat} do not ascend: {legal}"
         )
-        expect(law, 0 <= legal[0] and legal[-1] < len(game.moves), f"no catalogue move in {legal}")
+        expect(law, legal[0] >= 0 and legal[-1] < len(game.moves), f"no catalogue move in {legal}")
 
 
 def check_moves(game: Game[S], state: S, rng: Random) -> None:

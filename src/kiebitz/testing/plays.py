@@ -12,6 +12,7 @@ from hypothesis import strategies
 
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Event, Journal
+from kiebitz.core.options import Option
 from kiebitz.core.state import CHANCE, State, drawn
 from kiebitz.core.steps import FOR_CHANCE, Draw, settle
 
@@ -31,21 +32,29 @@ class Table:
         return f"{self.seats} seats, seed {self.seed}, options [{options}]"
 
 
+def _values(
+    option: Option, seats: int, brief: tuple[str, ...] | None
+) -> strategies.SearchStrategy[str | None]:
+    """A value of an option, or None for its default."""
+    if brief is not None:
+        return strategies.sampled_from(brief)
+    choices = option.choices(seats)
+    if not option.per_seat:
+        return strategies.sampled_from((None, *choices))
+    if option.distinct:
+        return strategies.permutations(choices).map(lambda order: ",".join(order[:seats]))
+    return strategies.lists(strategies.sampled_from(choices), min_size=seats, max_size=seats).map(
+        ",".join
+    )
+
+
 @strategies.composite
 def tables(draw: strategies.DrawFn, game: Game[Any]) -> Table:
     """A number of seats, some options away from their defaults, and a seed."""
     seats = draw(strategies.integers(game.min_seats, game.max_seats))
     options: dict[str, str] = {}
     for option in game.options:
-        choices = option.choices(seats)
-        if option.per_seat:
-            order = draw(strategies.permutations(choices)) if option.distinct else None
-            values = list(order or [draw(strategies.sampled_from(choices)) for _ in range(seats)])
-            if len(values) < seats:
-                continue
-            value = ",".join(values[:seats])
-        else:
-            value = draw(strategies.sampled_from((None, *choices)))
+        value = draw(_values(option, seats, game.brief.get(option.id)))
         if value is not None and game.admits(seats, {**options, option.id: value}):
             options[option.id] = value
     return Table(seats, options, draw(strategies.integers(0, 2**32 - 1)))
@@ -113,11 +122,8 @@ def vary(game: Game[S], state: S, draws: list[Draw], change: int, rng: Random) -
             return journal.events
         name, fresh = dealer(game, rng)(state)
         planned = draws[index] if index < len(draws) else (name, fresh)
-        if index == change or planned[0] != name or not game.possible(state, planned[1]):
-            outcome = fresh
-        else:
-            outcome = planned[1]
-        state.apply(CHANCE, outcome, journal)
+        keep = index != change and planned[0] == name and game.possible(state, planned[1])
+        state.apply(CHANCE, planned[1] if keep else fresh, journal)
     raise AssertionError("unreachable")
 
 

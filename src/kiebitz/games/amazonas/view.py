@@ -140,6 +140,7 @@ class AmazonasView(View, rename="camel"):
     turn: int | None
     """The seat whose turn it is, None while all decide together."""
     order: tuple[int, ...]
+    """The seats by order card, in the start round as they build; empty until the first reveal."""
     prices: list[int]
     """The price of each village in gold, 0 if it is full; in the order of the board's data."""
     neutral: list[str]
@@ -155,6 +156,8 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
     """The view of a veiled state."""
     seats = known.setup.seats
     revealed = known.round > 0 and known.phase > LAYING
+    # AMA-057: order cards hold until the next reveal; before the first one there are none.
+    ordered = known.round > 1 or revealed
     in_turn = known.phase in (START_ROUND, NATIVE_CHOICE, ASSIGNING, BUILDING)
     return AmazonasView(
         game="amazonas",
@@ -169,7 +172,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         events_left=[EVENT_IDS[event] for event in range(EVENTS) if known.events_left >> event & 1],
         start_player=known.start_player if known.start_player != NONE else None,
         turn=known.order[known.turn] if in_turn else None,
-        order=known.order,
+        order=known.order if ordered or known.round == 0 else (),
         prices=[known.price(village) for village in range(VILLAGES)],
         neutral=village_ids(known.neutral),
         piles=known.piles[:],
@@ -177,7 +180,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         native_supply=known.native_supply,
         native_gone=known.native_gone,
         native_open=known.native_open == 1,
-        players=[_player(known, seat, revealed) for seat in range(seats)],
+        players=[_player(known, seat, revealed, ordered) for seat in range(seats)],
     )
 
 
@@ -186,7 +189,7 @@ def village_ids(mask: int) -> list[str]:
     return [VILLAGE_IDS[village] for village in members(mask)]
 
 
-def _player(known: AmazonasState, seat: int, revealed: bool) -> PlayerView:
+def _player(known: AmazonasState, seat: int, revealed: bool, ordered: bool) -> PlayerView:
     first = seat * SPECIES
     rows = known.rows[first : first + SPECIES]
     natives = known.natives[first : first + SPECIES]
@@ -212,7 +215,7 @@ def _player(known: AmazonasState, seat: int, revealed: bool) -> PlayerView:
         has_laid=laid != NONE,
         laid=laid if laid >= 0 else None,
         worth=known.worth[seat] if revealed else None,
-        place=known.order.index(seat) + 1 if revealed else None,
+        place=known.order.index(seat) + 1 if ordered else None,
         chip=known.chip[seat],
         has_mission=mission != NONE,
         mission=MISSION_IDS[mission] if mission >= 0 else None,

@@ -159,7 +159,7 @@ event-gameEnd = Das Spiel ist aus. { $winner_seatsCount ->
     [one] { $winner_seats } gewinnt.
    *[other] { $winner_seats } teilen sich den Sieg.
 }
-event-result = { $rank }. { $seat }: { $points } Punkte (Chip { $chip }, Auftrag { $mission }: { $missionPoints }, Mehrheiten { $majority }), { $purse } Silber übrig.
+event-result = { $rank }. { $seat }: { $points } Punkte (Chip { $chip }, Auftrag { $mission }: { $missionPoints }, Reihen { $rows }, Mehrheiten { $majority }), { $purse } Silber übrig.
 
 ## Ablehnungen
 

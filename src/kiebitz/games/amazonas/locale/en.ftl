@@ -159,7 +159,7 @@ event-gameEnd = The game is over. { $winner_seatsCount ->
     [one] { $winner_seats } wins.
    *[other] { $winner_seats } share the victory.
 }
-event-result = { $rank }. { $seat }: { $points } points (chip { $chip }, mission { $mission }: { $missionPoints }, majorities { $majority }), { $purse } silver left.
+event-result = { $rank }. { $seat }: { $points } points (chip { $chip }, mission { $mission }: { $missionPoints }, rows { $rows }, majorities { $majority }), { $purse } silver left.
 
 ## Refusals
 

@@ -1,0 +1,55 @@
+# The commands of the house. Everything runs in .venv, which `make setup` makes and keeps in step
+# with locks/; nothing needs to be installed by hand.
+
+PYTHON ?= python3
+VENV := .venv/bin
+GAME ?= amazonas
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint ledger mutants compiled compiled-test bench docs locks clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
+		printf '  make %-14s %s\n' "$$name" "$$what"; done
+
+setup: ## make the environment (.tools, .venv); does nothing when it is up to date
+	@$(PYTHON) tools/bootstrap.py
+
+play: setup ## play a game in the terminal
+	@$(VENV)/kiebitz play
+
+test: setup ## run every test
+	@$(VENV)/python -m pytest
+
+lint: setup ## ruff, mypy --strict, the layers
+	@$(VENV)/ruff check .
+	@$(VENV)/ruff format --check .
+	@$(VENV)/python -m mypy
+	@$(VENV)/lint-imports --no-logo
+
+ledger: setup ## is every rule and case of the ledgers cited by a test?
+	@$(VENV)/python -m tools.ledger
+
+mutants: setup ## do the tests of GAME=amazonas notice changed rules?
+	@$(VENV)/python -m tools.mutants $(GAME)
+
+compiled: setup ## compile the engine with mypyc into build/compiled
+	@$(VENV)/python -m tools.compile
+
+compiled-test: compiled ## run the games' tests and the conformance kit on the compiled engine
+	@PYTHONPATH=build/compiled $(VENV)/python -m pytest tests/conformance tests/games
+
+bench: compiled ## measure the games, plain and compiled, beside their peers (in .venv-bench)
+	@$(PYTHON) tools/bootstrap.py bench
+	@.venv-bench/bin/kiebitz bench --peers --compiled
+
+docs: setup ## build the documentation into site/
+	@$(VENV)/python -m mkdocs build --strict
+
+locks: setup ## resolve the dependencies of pyproject.toml anew into locks/
+	@$(VENV)/python -m tools.locks
+
+clean: ## remove everything that was made
+	@rm -rf .venv .venv-bench .tools build dist site .mypy_cache .ruff_cache .pytest_cache \
+		.hypothesis .import_linter_cache
+	@find src tests tools -name __pycache__ -type d -exec rm -rf {} +

@@ -1,0 +1,58 @@
+"""The result sheet: who won, and the lines that every score is the sum of."""
+
+from __future__ import annotations
+
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.sheet import Cell, Table
+from kiebitz.core.texts import Texts
+
+
+def verdict(outcome: Outcome, texts: Texts, words: Texts) -> str:
+    """Why it ended and who won, in a sentence each."""
+    names = texts.listing([texts.player(seat) for seat in outcome.winners])
+    if not outcome.won:
+        key = "result-lost"
+    elif len(outcome.ranks) == 1:
+        key = "result-solved"
+    else:
+        key = "result-won" if len(outcome.winners) == 1 else "result-shared"
+    points = outcome.scores[outcome.winners[0] if outcome.winners else 0]
+    reason = texts.message(f"end-{outcome.reason}")
+    return f"{reason} {words.message(key, names=names, points=points)}"
+
+
+def sheet(outcome: Outcome, texts: Texts, words: Texts) -> Table:
+    """A column a player, the best first; a row a line."""
+    seats = sorted(range(len(outcome.ranks)), key=lambda seat: (outcome.ranks[seat], seat))
+    keys: list[str] = []
+    for lines in outcome.lines:
+        keys += [line.key for line in lines if line.key not in keys]
+    points = [{line.key: line.points for line in lines} for lines in outcome.lines]
+    rows: list[list[str | Cell]] = [
+        [words.message("result-player"), *(Cell(texts.player(s), f"seat{s}") for s in seats)],
+        [words.message("result-rank"), *(f"{outcome.ranks[seat]}." for seat in seats)],
+    ]
+    for key in keys:
+        rows.append(
+            [texts.message(f"line-{key}"), *(_signed(points[seat].get(key)) for seat in seats)]
+        )
+    rows.append(
+        [
+            Cell(words.message("result-total"), "strong"),
+            *(Cell(str(outcome.scores[seat]), "strong") for seat in seats),
+        ]
+    )
+    # A table's first row names its columns; each is as good as the others here.
+    return Table(
+        words.message("result-title"),
+        [_plain(cell) for cell in rows[0]],
+        rows[1:],
+    )
+
+
+def _plain(cell: str | Cell) -> str:
+    return cell.text if isinstance(cell, Cell) else cell
+
+
+def _signed(points: int | None) -> str:
+    return "–" if points is None else str(points).replace("-", "−")

@@ -1,0 +1,1 @@
+"""Makes the maps of Minden and fills in its place packs, from packages of the registries."""
