@@ -3,8 +3,8 @@
 >>> import kiebitz
 >>> play = kiebitz.new("amazonas", seats=3, seed=1)
 >>> play.push(play.pending[0], "build manaus")
->>> kiebitz.games()
-('amazonas',)
+>>> play.events(kiebitz.SPECTATOR)[-1]
+<5: tell startHut(seat=1, village='manaus', price=2, species='iguana')>
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from kiebitz.core.state import CHANCE, SPECTATOR
 
 __version__ = "0.1.0"
 
-__all__ = ["CHANCE", "SPECTATOR", "Game", "KiebitzError", "Play", "Shuffle", "game", "games", "new"]
+__all__ = ["CHANCE", "SPECTATOR", "Game", "KiebitzError", "Play", "Shuffle", "game", "game_ids", "new"]
 
 
-def games() -> tuple[str, ...]:
+def game_ids() -> tuple[str, ...]:
     """The ids of the games."""
     from kiebitz.games import REGISTRY
 

@@ -8,11 +8,14 @@ changes nothing.
 >>> play.pending
 (0, 1)
 >>> play.legal(0)
-<2 legal moves: keep m2, keep m5>
->>> play.push(0, "keep m2")
->>> play.push(0, "build atlantis")
+<2 legal moves: keep m1, keep m4>
+>>> play.push(0, "keep m1")
+>>> play.push(1, "bild manaus")
 Traceback (most recent call last):
-kiebitz.core.errors.InvalidMove: 'build atlantis' is no move of this game
+kiebitz.core.errors.InvalidMove: 'bild manaus' is no move of this game; did you mean 'build manaus'?
+>>> play.push(1, "build manaus")
+Traceback (most recent call last):
+kiebitz.core.errors.IllegalMove: build manaus: Now it is something else: choose the mission you keep. (AMA-137)
 """
 
 from __future__ import annotations
