@@ -85,7 +85,7 @@ class Trial:
         self.at_import: set[tuple[str, str]] = set()
         self.alive: list[Mutant] = []
         self.fault = ""
-        self.failed = False
+        self.failed: list[str] = []
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -107,7 +107,8 @@ class Trial:
         return called
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.failed = self.failed or report.failed
+        if report.failed:
+            self.failed.append(report.nodeid)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -155,10 +156,10 @@ class Trial:
         with os.fdopen(reader, "rb") as stream:
             said = stream.read()
         os.waitpid(child, 0)
-        seen = cast("dict[str, Entered]", pickle.loads(said)) if said else {}  # noqa: S301
-        if not seen:
-            raise TrialError(f"the tests in {self.tests} fail without any mutant; mend them first")
-        return seen
+        seen, failed = pickle.loads(said) if said else ({}, ["a test that ends the process"])  # noqa: S301
+        if failed:
+            raise TrialError(f"{failed[0]} fails without any mutant; mend it first")
+        return cast("dict[str, Entered]", seen)
 
     def report_unchanged(self, items: list[pytest.Item], stream: BinaryIO) -> None:
         silence()
@@ -170,7 +171,7 @@ class Trial:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             sys.setprofile(None)
             seen[item.nodeid] = Entered(frozenset(units), time.process_time() - start)
-        pickle.dump({} if self.failed else seen, stream)
+        pickle.dump((seen, self.failed), stream)
 
     def swapped(self, mutant: Mutant, items: list[pytest.Item], seconds: float) -> bool:
         """Whether one of the tests fails in a child that runs the mutant."""
