@@ -37,7 +37,8 @@ compiled: setup ## compile the engine with mypyc into build/compiled
 	@$(VENV)/python -m tools.compile
 
 compiled-test: compiled ## run the games' tests and the conformance kit on the compiled engine
-	@PYTHONPATH=build/compiled $(VENV)/python -m pytest tests/conformance tests/games
+	@PYTHONPATH="$(CURDIR)/build/compiled" $(VENV)/python -m pytest --engine=compiled \
+		tests/conformance tests/games
 
 bench: compiled ## measure the games, plain and compiled, beside their peers (in .venv-bench)
 	@$(PYTHON) tools/bootstrap.py bench

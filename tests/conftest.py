@@ -1,8 +1,22 @@
-"""Marks that every test may carry; `make ledger` reads them."""
+"""Marks that every test may carry (`make ledger` reads them), and which engine is tested."""
 
 import pytest
+
+import kiebitz.core.state
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engine",
+        choices=("plain", "compiled"),
+        default="plain",
+        help="refuse to run on the other one",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'rule("AMA-031", …): the ledger\'s rules that it checks')
     config.addinivalue_line("markers", 'case("AMA-C07", …): the ledger\'s cases that it plays')
+    found = "plain" if str(kiebitz.core.state.__file__).endswith(".py") else "compiled"
+    if found != config.getoption("--engine"):
+        raise pytest.UsageError(f"the {found} engine was found at {kiebitz.core.state.__file__}")

@@ -20,6 +20,7 @@ from pathlib import Path
 from tools.bootstrap import ROOT, SetupError, require, step
 
 CORE = ("bits", "hexes", "state", "journal")
+MARK = "# compiled with mypyc"
 STAMP = "compiled-stamp"
 
 # A compiled class cannot be the base of an interpreted one unless it says so. Every game is a
@@ -73,14 +74,16 @@ def compile_engine(package: Path, target: Path) -> None:
 
 
 def hot_modules(package: Path) -> list[Path]:
-    """The modules on the hot path: core's own, and of every game its rules with all they need."""
+    """The modules on the hot path, each with all of its folder that it needs.
+
+    They are core's own, the rules of every game, and those of a game's modules that ask for it with MARK.
+    """
     core = [package / "core" / f"{name}.py" for name in CORE]
-    games = [
-        module
-        for rules in sorted(package.glob("games/*/rules.py"))
-        for module in sorted(own_imports(rules, set()))
-    ]
-    return [module for module in core if module.exists()] + games
+    games: set[Path] = set()
+    for module in package.glob("games/*/*.py"):
+        if module.name == "rules.py" or MARK in module.read_text(encoding="utf-8"):
+            own_imports(module, games)
+    return [module for module in core if module.exists()] + sorted(games)
 
 
 def own_imports(module: Path, found: set[Path]) -> set[Path]:

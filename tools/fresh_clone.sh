@@ -6,7 +6,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
-prompt='[:?>›] *$'       # how the terminal game's first question ends
+prompt='Amazonas[\s\S]*: $'  # the games are listed, then the terminal game asks for a number
 prompt_seconds=60
 setup_seconds=60         # on a warm registry
 stranger=54321           # the made-up uid of the ordinary user

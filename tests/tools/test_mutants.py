@@ -149,13 +149,13 @@ def test_every_change_of_a_real_module_compiles() -> None:
         compile(each.applied(), str(file), "exec")
 
 
-def test_the_toy_game(tmp_path: Path) -> None:
+def try_toy(tmp_path: Path, tests_text: str) -> subprocess.CompletedProcess[str]:
     rules, tests = tmp_path / "toy" / "rules.py", tmp_path / "tests"
     rules.parent.mkdir()
     tests.mkdir()
     rules.write_text(RULES)
-    (tests / "test_toy.py").write_text(TESTS)
-    done = subprocess.run(
+    (tests / "test_toy.py").write_text(tests_text)
+    return subprocess.run(
         [sys.executable, "-c", RUN, str(rules), str(tests)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(tmp_path)},
@@ -163,6 +163,16 @@ def test_the_toy_game(tmp_path: Path) -> None:
         text=True,
         timeout=300,
     )
+
+
+def test_tests_that_fail_anyway_prove_nothing(tmp_path: Path) -> None:
+    done = try_toy(tmp_path, TESTS.replace("DOUBLE == 10", "DOUBLE == 11"))
+    assert done.returncode == 1
+    assert "test_constants fails without any mutant; mend it first" in done.stderr
+
+
+def test_the_toy_game(tmp_path: Path) -> None:
+    done = try_toy(tmp_path, TESTS)
     assert done.returncode == 0, done.stdout + done.stderr
     survivors = [line for line in done.stdout.splitlines() if line.startswith("SURVIVOR")]
     assert survivors == [

@@ -19,7 +19,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
@@ -127,21 +127,32 @@ class Trial:
         entered = self.unchanged(items)
         by_unit = plan(items, entered)
         whole = sum(each.seconds for each in entered.values())
-        trusted = False
+        self.controls(sorted(items, key=lambda item: entered[item.nodeid].seconds), whole)
         for number, mutant in enumerate(self.mutants, start=1):
-            place = (str(mutant.file), mutant.unit)
-            if mutant.unit == MODULE or place in self.at_import:
-                if not trusted and self.planted(mutant.file, mutant.text, whole):
-                    raise TrialError("the tests fail in a process of their own, without any mutant")
-                trusted = True
-                killed = self.planted(mutant.file, mutant.applied(), whole)
+            if self.acts_at_import(mutant):
+                killed = self.planted(mutant, whole)
             else:
-                selected = by_unit.get(place, [])
+                selected = by_unit.get((str(mutant.file), mutant.unit), [])
                 seconds = sum(entered[item.nodeid].seconds for item in selected)
                 killed = bool(selected) and self.swapped(mutant, selected, seconds)
             if not killed:
                 self.alive.append(mutant)
             self.progress(number, len(self.alive))
+
+    def acts_at_import(self, mutant: Mutant) -> bool:
+        return mutant.unit == MODULE or (str(mutant.file), mutant.unit) in self.at_import
+
+    def controls(self, items: list[pytest.Item], seconds: float) -> None:
+        """A mutant that changes nothing must survive both ways, or a kill means nothing."""
+        for at_import in (False, True):
+            likes = [each for each in self.mutants if self.acts_at_import(each) == at_import]
+            if not likes:
+                continue
+            control = replace(likes[0], replacement=likes[0].text[likes[0].start : likes[0].end])
+            if at_import and self.planted(control, seconds):
+                raise TrialError("the tests fail in a process of their own, without any mutant")
+            if not at_import and self.swapped(control, items, seconds):
+                raise TrialError("the tests fail when the quickest run first, without any mutant")
 
     def unchanged(self, items: list[pytest.Item]) -> dict[str, Entered]:
         """What each test enters and costs, found out in a child: here nothing must be warm."""
@@ -198,9 +209,13 @@ class Trial:
                 return True
         return False
 
-    def planted(self, file: Path, text: str, seconds: float) -> bool:
-        """Whether a test fails in a new process that imports the file with this text."""
-        plant = {"module": self.modules[file], "file": str(file), "text": text}
+    def planted(self, mutant: Mutant, seconds: float) -> bool:
+        """Whether a test fails in a new process that imports the mutant's file."""
+        plant = {
+            "module": self.modules[mutant.file],
+            "file": str(mutant.file),
+            "text": mutant.applied(),
+        }
         plugins = ["-p", "no:cacheprovider", "-p", PLUGIN, "-p", "tools.mutants.planted"]
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-x", "-q", *plugins, str(self.tests)],

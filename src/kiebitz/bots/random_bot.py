@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ class RandomBot:
     """Any legal move, each as likely as the others."""
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        moves = knowledge.sample(rng).legal(knowledge.seat)
+        moves: Sequence[int] = knowledge.sample(rng).legal(knowledge.seat)
         return moves[int(rng.random() * len(moves))]
 
 

@@ -25,7 +25,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.sheet import Panel
-from kiebitz.core.state import SPECTATOR, State
+from kiebitz.core.state import CHANCE, SPECTATOR, State
 from kiebitz.core.texts import Texts
 
 S = TypeVar("S", bound=State)
@@ -82,6 +82,22 @@ class Knowledge(Generic[S]):
         """As JSON, for another process; the game's `knowledge_from` reads it."""
         position = self.game.dump(self.known)
         return msgspec.json.encode({"seat": self.seat, "known": position}, order="deterministic")
+
+
+class _SentKnowledge(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    known: msgspec.Raw
+
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+
+
+def _unreadable(error: Exception) -> PositionError:
+    """What the decoder says, with the place of the fault."""
+    if not isinstance(error, msgspec.ValidationError):
+        return PositionError("$", f"not JSON: {error}")
+    fault, _, place = str(error).partition(" - at `")
+    return PositionError(place.rstrip("`") or "$", fault)
 
 
 class Game(ABC, Generic[S]):
@@ -208,11 +224,17 @@ class Game(ABC, Generic[S]):
 
     def knowledge_from(self, data: bytes) -> Knowledge[S]:
         """Read what `Knowledge.encode` wrote."""
-        raw = msgspec.json.decode(data)
-        return Knowledge(self, raw["seat"], self.load(raw["known"], unknowns=True))
+        try:
+            sent = msgspec.json.decode(data, type=_SentKnowledge)
+        except _UNREADABLE as error:
+            raise _unreadable(error) from error
+        known = self.load(bytes(sent.known), unknowns=True)
+        self.check_seat(known, sent.seat)
+        return Knowledge(self, sent.seat, known)
 
     def refusal(self, state: S, seat: int, move: int) -> Refusal | None:
         """Why the move is not legal, None if it is."""
+        self.check_seat(state, seat)
         if state.accepts(seat, move):
             return None
         return self.explain(self.veil(state, seat), seat, move)
@@ -245,7 +267,12 @@ class Game(ABC, Generic[S]):
             options = option_values.resolve(self.options, checked.seats, checked.options)
         except OptionError as error:
             raise PositionError("$.options", str(error)) from error
-        return self.restore(checked, options, unknowns=unknowns)
+        state = self.restore(checked, options, unknowns=unknowns)
+        if not unknowns:
+            for seat in state.pending():
+                if seat != CHANCE and not state.legal(seat):
+                    raise PositionError("$", f"seat {seat} is to decide, but has no legal move")
+        return state
 
     def _converted(self, position: Position | Mapping[str, Any] | str | bytes) -> Position:
         try:
@@ -254,11 +281,8 @@ class Game(ABC, Generic[S]):
             if isinstance(position, Position):
                 position = msgspec.to_builtins(position)
             return msgspec.convert(position, self.position_type)
-        except msgspec.ValidationError as error:
-            fault, _, place = str(error).partition(" - at `")
-            raise PositionError(place.rstrip("`") or "$", fault) from error
-        except msgspec.DecodeError as error:
-            raise PositionError("$", f"not JSON: {error}") from error
+        except _UNREADABLE as error:
+            raise _unreadable(error) from error
 
     @abstractmethod
     def restore(self, position: Any, options: Options, *, unknowns: bool) -> S:

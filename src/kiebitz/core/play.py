@@ -26,7 +26,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from kiebitz.core.errors import IllegalMove, KiebitzError, ProofError, UndoRefused
+from kiebitz.core.errors import IllegalMove, KiebitzError, OptionError, ProofError, UndoRefused
 from kiebitz.core.game import Game, Knowledge, View
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.message import Message
@@ -41,9 +41,9 @@ from kiebitz.core.record import (
     Undone,
     VersionChanged,
 )
-from kiebitz.core.replay import Replay
+from kiebitz.core.replay import Replay, restated
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.core.state import State
+from kiebitz.core.state import SPECTATOR, State
 from kiebitz.core.steps import Draw, Step, Steps, settle
 
 S = TypeVar("S", bound=State)
@@ -67,10 +67,14 @@ class Logged:
 
 
 class LegalMoves(Sequence[str]):
-    """The legal moves of a seat by notation: count them, walk them, ask with `in`."""
+    """The legal moves of a seat by notation: count them, walk them, ask with `in`.
+
+    They stay those of the moment they were asked for, also when the play has gone on.
+    """
 
     def __init__(self, play: Play[Any], seat: int) -> None:
-        self._play = play
+        self._game = play.game
+        self._state = play.state
         self._seat = seat
         self.numbers: Sequence[int] = play.state.legal(seat) if seat in play.pending else ()
 
@@ -78,24 +82,24 @@ class LegalMoves(Sequence[str]):
         return len(self.numbers)
 
     def __iter__(self) -> Iterator[str]:
-        return (self._play.game.notation(move) for move in self.numbers)
+        return (self._game.notation(move) for move in self.numbers)
 
     def __getitem__(self, index: Any) -> Any:
         picked = self.numbers[index]
         if isinstance(picked, int):
-            return self._play.game.notation(picked)
-        return [self._play.game.notation(move) for move in picked]
+            return self._game.notation(picked)
+        return [self._game.notation(move) for move in picked]
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             try:
-                move = self._play.game.parse(move)
+                move = self._game.parse(move)
             except KiebitzError:
                 return False
         return (
             isinstance(move, int)
-            and self._seat in self._play.pending
-            and self._play.state.accepts(self._seat, move)
+            and self._seat in self._state.pending()
+            and self._state.accepts(self._seat, move)
         )
 
     def __repr__(self) -> str:
@@ -118,9 +122,11 @@ class Play(Generic[S]):
     ) -> None:
         self.game = game
         self.state: S = game.new(seats, options)
+        if len(names) > seats:
+            raise OptionError(f"{len(names)} names for {seats} seats")
         self._shuffle = shuffle or Shuffle.fresh()
         self._proof = proof
-        promise = Promise(self._shuffle.commitment, self._shuffle.salt_hashes) if proof else None
+        promise = self._promise() if proof else None
         self.record = Record.begin(
             game.id, game.version, seats, game.options_of(self.state), names, promise
         )
@@ -151,7 +157,7 @@ class Play(Generic[S]):
         assert run.steps is not None
         play.state, play._steps = run.state, run.steps
         promise = record.header.promise
-        if promise and not record.finished and play._shuffle.commitment != promise.commitment:
+        if promise and not record.finished and play._promise() != promise:
             raise ProofError("this shuffle is not the one that the record promises")
         return play
 
@@ -187,12 +193,15 @@ class Play(Generic[S]):
 
     def asks(self, seat: int) -> Message | None:
         """What a seat is asked, None if nothing."""
+        self.game.check_seat(self.state, seat)
         if seat not in self.pending:
             return None
         return self.game.asks(self.game.veil(self.state, seat), seat)
 
     def events(self, viewer: int, after: int = 0) -> list[Logged]:
         """What a viewer was told, from the number behind `after` on; numbers start at 1."""
+        if viewer != SPECTATOR:
+            self.game.check_seat(self.state, viewer)
         told = [(entry, event) for entry, event in self.log if event.reaches(viewer)]
         return [Logged(number, *told[number - 1]) for number in range(after + 1, len(told) + 1)]
 
@@ -211,22 +220,22 @@ class Play(Generic[S]):
         after: S = before.copy()  # type: ignore[assignment]
         after.apply(seat, number, journal)
         draws = settle(self.game, after, self._deal, journal)
-        self.state = after
-        n = len(self.record.entries)
-        self.record.add(
-            Moved(
-                n=n,
-                seat=seat,
-                move=self.game.notation(number),
-                draws=self._noted(draws),
-                by=by,
-                id=move_id,
-            )
-        )
-        revealed = any(event.reveals for event in journal.events)
-        self._steps.add(Step(n, seat, number, draws, before), after, revealed=revealed)
-        self._note(n, journal)
         outcome = after.outcome()
+        revealed = any(event.reveals for event in journal.events)
+        n = len(self.record.entries)
+        entry = Moved(
+            n=n,
+            seat=seat,
+            move=self.game.notation(number),
+            draws=self._noted(draws),
+            by=by,
+            id=move_id,
+        )
+        # The rules speak for the last time here; from now on nothing fails half-way.
+        self._steps.add(Step(n, seat, number, draws, before), after, revealed=revealed)
+        self.record.add(entry)
+        self.state = after
+        self._note(n, journal)
         if outcome is not None:
             self._steps.clear()
             self.record.add(
@@ -241,6 +250,7 @@ class Play(Generic[S]):
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat has a move that it may take back now (a later one of others may forbid it)."""
+        self.game.check_seat(self.state, seat)
         try:
             self._steps.newest(seat)
         except UndoRefused:
@@ -262,13 +272,12 @@ class Play(Generic[S]):
 
     def restate(self, position: bytes) -> None:
         """Go on from a whole position under the game's present rules version."""
-        state = self.game.load(position)
+        state = restated(self.game, position, self.seats)
+        n = len(self.record.entries)
+        whole = msgspec.Raw(msgspec.json.encode(self.game.dump(state), order="deterministic"))
+        self.record.add(VersionChanged(n=n, rules=self.game.version, position=whole))
         self.state = state
         self._steps.clear()
-        n = len(self.record.entries)
-        self.record.add(
-            VersionChanged(n=n, rules=self.game.version, position=msgspec.Raw(position))
-        )
         journal = Journal()
         journal.tell("versionChanged", version=self.game.version)
         self._note(n, journal)
@@ -297,6 +306,9 @@ class Play(Generic[S]):
 
     def _note(self, n: int, journal: Journal) -> None:
         self.log += [(n, event) for event in journal.events]
+
+    def _promise(self) -> Promise:
+        return Promise(self._shuffle.commitment, self._shuffle.salt_hashes)
 
     def _opening(self) -> Opening:
         own = self._shuffle

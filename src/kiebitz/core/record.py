@@ -123,6 +123,7 @@ class GivenUp(Line, tag="given-up"):
 Entry = Start | Moved | Undone | SeatChanged | Withdrawn | VersionChanged | Ended | GivenUp
 AnyLine = Header | Entry
 LAST_LINES = (Ended, GivenUp)
+AFTER_THE_LAST = "a line after the last one"
 
 _decoder: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 _encoder = msgspec.json.Encoder()
@@ -163,7 +164,9 @@ class Record(msgspec.Struct):
         return bool(self.entries) and isinstance(self.entries[-1], LAST_LINES)
 
     def add(self, entry: Entry) -> None:
-        """Append an entry, sealed to the line before."""
+        """Append an entry, sealed to the line before; nothing comes after a last line."""
+        if self.finished:
+            raise RecordError(len(self.entries) + 2, AFTER_THE_LAST)
         entry.check = _check(self.entries[-1].check if self.entries else self.header.check, entry)
         self.entries.append(entry)
 
@@ -183,8 +186,10 @@ def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Reco
         try:
             text = text.decode()
         except UnicodeDecodeError as error:
-            raise RecordError(1, f"not UTF-8: {error.reason} at byte {error.start}") from error
-    lines = text.splitlines() if isinstance(text, str) else list(text)
+            faulty = 1 + error.object.count(b"\n", 0, error.start)
+            raise RecordError(faulty, f"not UTF-8: {error.reason} at byte {error.start}") from error
+    # Not `splitlines`: a name may hold one of the rarer line ends, which JSON does not escape.
+    lines = text.split("\n") if isinstance(text, str) else list(text)
     while lines and not lines[-1].strip():
         lines.pop()
     if not lines:
@@ -204,7 +209,7 @@ def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Reco
         if isinstance(entry, Header):
             raise RecordError(number, "a second header")
         if record.finished:
-            raise RecordError(number, "a line after the last one")
+            raise RecordError(number, AFTER_THE_LAST)
         if entry.n != number - 2:
             raise RecordError(number, f"entry {entry.n} stands where entry {number - 2} belongs")
         _verify_check(number, check, entry)
@@ -222,7 +227,7 @@ def _decoded(number: int, line: str) -> AnyLine:
         return _decoder.decode(line)
     except msgspec.ValidationError as error:
         raise RecordError(number, str(error)) from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(number, f"not a whole line of JSON: {error}") from error
 
 

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from kiebitz.core import shuffle
-from kiebitz.core.errors import KiebitzError, ProofError, RecordError, UndoRefused
+from kiebitz.core.errors import (
+    KiebitzError,
+    PositionError,
+    ProofError,
+    RecordError,
+    UndoRefused,
+)
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.record import (
@@ -36,10 +42,16 @@ class Replay(Generic[S]):
         if header.game != game.id:
             raise RecordError(1, f"a record of {header.game!r}, not of {game.id!r}")
         self._first = _first_playable(game, record)
+        entry = record.entries[self._first] if self._first else None
         try:
-            self.state: S = game.new(header.seats, header.options)
+            # Options of older rules need not exist any more: then the play starts at its `version`.
+            self.state: S = (
+                restated(game, bytes(entry.position), header.seats)
+                if isinstance(entry, VersionChanged)
+                else game.new(header.seats, header.options)
+            )
         except KiebitzError as error:
-            raise RecordError(1, str(error)) from error
+            raise RecordError(self._first + 2 if self._first else 1, str(error)) from error
         self.game = game
         self.record = record
         self.journal: Journal | None = None
@@ -79,7 +91,7 @@ class Replay(Generic[S]):
         elif isinstance(entry, Undone):
             self._undo(n, entry)
         elif isinstance(entry, VersionChanged):
-            self.state = self.game.load(bytes(entry.position))
+            self.state = restated(self.game, bytes(entry.position), self.record.header.seats)
             if self.steps is not None:
                 self.steps.clear()
             self._tell("versionChanged", version=entry.rules)
@@ -114,6 +126,8 @@ class Replay(Generic[S]):
         draws = self._draw(n, entry.draws, journal)
         revealed = any(event.reveals for event in journal.events[told:])
         self.steps.add(Step(n, entry.seat, move, draws, before), state, revealed=revealed)
+        if not state.pending():
+            self.steps.clear()
 
     def _draw(
         self, n: int, draws: tuple[tuple[str, str], ...], journal: Journal | None = None
@@ -152,6 +166,8 @@ class Replay(Generic[S]):
 
     def _undo(self, n: int, entry: Undone) -> None:
         assert self.steps is not None
+        if not entry.cancels:
+            raise RecordError(n + 2, "an undo names the entries that it takes back; this one none")
         for cancelled in entry.cancels:
             try:
                 step = self.steps.newest(entry.seat)
@@ -190,6 +206,16 @@ def _first_playable(game: Game[S], record: Record) -> int:
             1, f"rules version {record.header.rules}; this program plays version {game.version}"
         )
     return 0
+
+
+def restated(game: Game[S], position: bytes, seats: int) -> S:
+    """The state that a play of so many seats goes on from; PositionError where it cannot."""
+    state = game.load(position)
+    if game.seats_of(state) != seats:
+        raise PositionError("$.seats", f"{game.seats_of(state)} seats, but the play has {seats}")
+    if state.pending() in ((), FOR_CHANCE):
+        raise PositionError("$", "no seat has anything to decide in this position")
+    return state
 
 
 def replay(game: Game[S], record: Record) -> S:

@@ -61,14 +61,17 @@ class Steps(Generic[S]):
 
     def add(self, step: Step[S], after: S, *, revealed: bool) -> None:
         """Take in a step that led to `after`; `revealed` if an event of it was a reveal."""
+        # The rules are asked first: should they raise, nothing has changed yet.
+        final = step.before.final(step.seat, step.move)
+        last = self._game.parallel and step.seat not in after.pending()
         if not self._game.parallel:
             self._close("others", lambda earlier: earlier.seat != step.seat)
         self._steps.append(step)
-        if step.before.final(step.seat, step.move):
+        if final:
             self._close("final", lambda own: own.seat == step.seat)
         elif step.draws or revealed:
             self._close("drawn", lambda own: own.seat == step.seat)
-        elif self._game.parallel and step.seat not in after.pending():
+        elif last:
             self._close("final", lambda own: own.seat == step.seat)
         while self._steps and not self._steps[0].open:
             del self._steps[0]

@@ -151,43 +151,41 @@ Row = Sequence[str | Cell]
 
 def _table(panel: Table, width: int) -> list[Text]:
     upright: list[Row] = [panel.columns, *panel.rows]
+    if _total(_natural(upright)) <= width:
+        return _in_columns(upright, width)
     turned: list[Row] = [list(column) for column in zip(*upright, strict=True)]
+    if _total(_natural(turned)) <= width:
+        return _set(turned, _natural(turned))
     drawings = [
-        lines
-        for rows, long in ((upright, True), (turned, False))
-        if (lines := _drawn(rows, width, columns=long)) is not None
+        _set(rows, widths) for rows in (upright, turned) if (widths := _fitted(rows, width))
     ]
-    if drawings:
-        return min(drawings, key=len)
-    return _set(turned, _squeezed(turned, width))
+    return min(drawings, key=len) if drawings else _set(turned, _squeezed(turned, width))
 
 
-def _drawn(rows: Sequence[Row], width: int, *, columns: bool) -> list[Text] | None:
-    """The table with at most its long texts wrapped, in columns if it is long; None if too wide."""
+def _in_columns(rows: Sequence[Row], width: int) -> list[Text]:
+    """A table as it is, in columns if it is long and there is room."""
     widths = _natural(rows)
-    if _total(widths) > width:
-        narrowest = [
-            max(max((len(word) for word in _plain(cell).split()), default=1) for cell in column)
-            for column in zip(*rows, strict=True)
-        ]
-        if _total(narrowest) > width:
-            return None
-        return _set(rows, _shrunk(widths, narrowest, width))
     body = len(rows) - 1
     copies = (width + BLOCK_GAP) // (_total(widths) + BLOCK_GAP)
-    if not columns or body <= LONG_TABLE or copies < 2:
+    if body <= LONG_TABLE or copies < 2:
         return _set(rows, widths)
     height = -(-body // copies)
-    parts = [
-        [rows[0], *rows[1 + first : 1 + first + height]] for first in range(0, body, height)
-    ]
+    parts = [[rows[0], *rows[1 + first : 1 + first + height]] for first in range(0, body, height)]
     return _beside([(_set(part, widths), _total(widths)) for part in parts], BLOCK_GAP)
 
 
-def _natural(rows: Sequence[Row]) -> list[int]:
-    return [
-        max(cell_len(_plain(cell)) for cell in column) for column in zip(*rows, strict=True)
+def _fitted(rows: Sequence[Row], width: int) -> list[int] | None:
+    """The widths of a table with its longest texts wrapped, no word broken; None if too wide."""
+    widths = _natural(rows)
+    narrowest = [
+        max(max((cell_len(word) for word in _plain(cell).split()), default=1) for cell in column)
+        for column in zip(*rows, strict=True)
     ]
+    return _shrunk(widths, narrowest, width) if _total(narrowest) <= width else None
+
+
+def _natural(rows: Sequence[Row]) -> list[int]:
+    return [max(cell_len(_plain(cell)) for cell in column) for column in zip(*rows, strict=True)]
 
 
 def _total(widths: Sequence[int]) -> int:

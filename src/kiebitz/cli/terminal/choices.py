@@ -14,13 +14,12 @@ from difflib import SequenceMatcher
 from functools import reduce
 from itertools import groupby
 
-from rich.cells import cell_len
 from rich.text import Text
 
 ELLIPSIS = "…"
 ALIKE = 4
 """So many moves that read alike are worth a heading."""
-COLUMN_GAP = 3
+COLUMN_GAP = 2
 _TOKEN = re.compile(r"\w+|[^\w\s]|\s+")
 
 
@@ -106,7 +105,7 @@ def distinctions(texts: Sequence[str]) -> list[str]:
     """What tells each text from the others: what stands in the gaps of their pattern.
 
     >>> distinctions(["Build in Manaus for 3 gold", "Build in São Gabriel for 2 gold"])
-    ['Manaus · 3', 'São Gabriel · 2']
+    ['Manaus, 3', 'São Gabriel, 2']
     """
     tokens = _common(texts)
     expression = "".join("(.*?)" if token is None else re.escape(token) for token in tokens)
@@ -114,26 +113,37 @@ def distinctions(texts: Sequence[str]) -> list[str]:
     for text in texts:
         match = re.fullmatch(expression, text, re.DOTALL)
         gaps = [gap.strip() for gap in match.groups()] if match else [text]
-        found.append(" · ".join(gap for gap in gaps if gap) or text)
+        found.append(", ".join(gap for gap in gaps if gap) or text)
     return found
 
 
 # --- on the screen
 
 
-def listing(choices: Sequence[Choice], width: int, height: int) -> list[Text]:
+@dataclass
+class Listing:
+    """Choices as lines."""
+
+    lines: list[Text]
+    whole: bool
+    """Whether every choice is among them, not only a range of numbers."""
+
+
+def listing(choices: Sequence[Choice], width: int, height: int) -> Listing:
     """The choices in at most `height` lines if that can be."""
     full = _columns([_item(choice.number, choice.text) for choice in choices], width, height)
     if len(full) <= height:
-        return full
+        return Listing(full, whole=True)
     runs = [list(run) for _, run in groupby(choices, key=lambda choice: choice.key)]
     drawn = [_run(run, width) for run in runs]
+    whole = True
     for index in sorted(range(len(runs)), key=lambda index: -len(drawn[index])):
         if sum(len(lines) for lines in drawn) <= height:
             break
         if len(drawn[index]) > 1:
-            drawn[index] = [_folded_run(runs[index], width)]
-    return [line for lines in drawn for line in lines]
+            drawn[index] = [_range(runs[index], width)]
+            whole = False
+    return Listing([line for lines in drawn for line in lines], whole)
 
 
 def _run(run: Sequence[Choice], width: int) -> list[Text]:
@@ -141,16 +151,14 @@ def _run(run: Sequence[Choice], width: int) -> list[Text]:
         return [_item(choice.number, choice.text) for choice in run]
     texts = [choice.text for choice in run]
     items = [
-        _item(choice.number, words)
-        for choice, words in zip(run, distinctions(texts), strict=True)
+        _item(choice.number, words) for choice, words in zip(run, distinctions(texts), strict=True)
     ]
-    heading = Text(f"    {pattern(texts)}", "italic")
-    return [heading, *_columns(items, width, 0)]
+    return [Text(f"     {pattern(texts)}", "italic"), *_columns(items, width, 1)]
 
 
-def _folded_run(run: Sequence[Choice], width: int) -> Text:
+def _range(run: Sequence[Choice], width: int) -> Text:
     numbers = f"{run[0].number}–{run[-1].number}"
-    line = Text.assemble((f"{numbers:>6}", "bold"), f"  {pattern([c.text for c in run])}")
+    line = Text.assemble((f"{numbers:>5}", "bold"), f"  {pattern([one.text for one in run])}")
     line.truncate(width, overflow="ellipsis")
     return line
 
@@ -160,17 +168,26 @@ def _item(number: int, words: str) -> Text:
 
 
 def _columns(items: Sequence[Text], width: int, height: int) -> list[Text]:
-    """Items below each other, in as many columns as are needed for `height` and fit the width."""
-    widest = max((cell_len(item.plain) for item in items), default=0)
-    most = max(1, (width + COLUMN_GAP) // (widest + COLUMN_GAP))
-    wanted = -(-len(items) // height) if height > 0 else most
-    rows = -(-len(items) // max(1, min(most, wanted)))
+    """Items below each other, in as few columns as `height` allows and as many as fit the width."""
+    rows, columns = len(items), [list(items)]
+    while rows > max(1, height):
+        count = len(columns) + 1
+        fewer = -(-len(items) // count)
+        tried = [list(items[first : first + fewer]) for first in range(0, len(items), fewer)]
+        if sum(map(_width, tried)) + COLUMN_GAP * (len(tried) - 1) > width or fewer == rows:
+            break
+        rows, columns = fewer, tried
     lines = []
     for row in range(rows):
         line = Text()
-        for item in items[row::rows]:
-            line.append_text(item)
-            line.append(" " * (widest + COLUMN_GAP - item.cell_len))
+        for column in columns:
+            if row < len(column):
+                line.append_text(column[row])
+                line.append(" " * (_width(column) + COLUMN_GAP - column[row].cell_len))
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def _width(items: Sequence[Text]) -> int:
+    return max((item.cell_len for item in items), default=0)

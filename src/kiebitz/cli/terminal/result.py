@@ -28,9 +28,9 @@ def sheet(outcome: Outcome, texts: Texts, words: Texts) -> Table:
     for lines in outcome.lines:
         keys += [line.key for line in lines if line.key not in keys]
     points = [{line.key: line.points for line in lines} for lines in outcome.lines]
+    columns = [words.message("result-player"), *(texts.player(seat) for seat in seats)]
     rows: list[list[str | Cell]] = [
-        [words.message("result-player"), *(Cell(texts.player(s), f"seat{s}") for s in seats)],
-        [words.message("result-rank"), *(f"{outcome.ranks[seat]}." for seat in seats)],
+        [words.message("result-rank"), *(f"{outcome.ranks[seat]}." for seat in seats)]
     ]
     for key in keys:
         rows.append(
@@ -39,19 +39,10 @@ def sheet(outcome: Outcome, texts: Texts, words: Texts) -> Table:
     rows.append(
         [
             Cell(words.message("result-total"), "strong"),
-            *(Cell(str(outcome.scores[seat]), "strong") for seat in seats),
+            *(Cell(_signed(outcome.scores[seat]), "strong") for seat in seats),
         ]
     )
-    # A table's first row names its columns; each is as good as the others here.
-    return Table(
-        words.message("result-title"),
-        [_plain(cell) for cell in rows[0]],
-        rows[1:],
-    )
-
-
-def _plain(cell: str | Cell) -> str:
-    return cell.text if isinstance(cell, Cell) else cell
+    return Table(words.message("result-title"), columns, rows)
 
 
 def _signed(points: int | None) -> str:

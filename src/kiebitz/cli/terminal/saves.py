@@ -100,7 +100,9 @@ def read(path: Path) -> Saved:
     try:
         line = msgspec.json.decode(head, type=SaveLine)
         if line.kiebitz != FORMAT:
-            raise ValueError(f"save format {line.kiebitz} is not known; this program reads {FORMAT}")
+            raise ValueError(
+                f"save format {line.kiebitz} is not known; this program reads {FORMAT}"
+            )
         shuffle = Shuffle(bytes.fromhex(line.secret), bytes.fromhex(line.nonce))
     except (msgspec.ValidationError, ValueError, KiebitzError) as error:
         raise UsageError(f"{path}: line 1: {error}") from error

@@ -57,8 +57,8 @@ class Screen:
         self.print(Text(self.words.message(key, params), style))
 
     def print(self, *things: RenderableType) -> None:
-        """Print texts or anything else that rich can."""
-        self._console.print(*things)
+        """Print texts or anything else that rich can, each on lines of its own."""
+        self._console.print(*things, sep="\n")
 
     def lines(self, thing: RenderableType) -> list[Text]:
         """Something that rich can print, as lines of text."""

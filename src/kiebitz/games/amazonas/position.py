@@ -43,6 +43,7 @@ from kiebitz.games.amazonas.state import (
     EVENT_PHASE,
     KEEPING,
     LAYING,
+    NATIVE_CHOICE,
     NONE,
     OVER,
     PHASES,
@@ -187,6 +188,11 @@ def _restore_course(state: AmazonasState, position: AmazonasPosition) -> None:
         or (state.phase == EVENT_PHASE and position.round < ROUNDS),
         f"{position.phase!r} does not fit round {position.round}",
     )
+    _expect(
+        "$.phase",
+        state.phase != OVER or position.round == ROUNDS,
+        f"a game is over after round {ROUNDS}, not after round {position.round}",
+    )
     state.round = position.round
     state.events_past = tuple(events)
     state.events_left &= ~sum(1 << event for event in events)
@@ -251,17 +257,43 @@ def _restore_player(
         )
         state.rows[first + species] = tiles + natives
         state.natives[first + species] = natives
-    state.set_of[seat] = _index(f"{place}.cardSet", COLOUR_IDS, player.card_set)
+    _restore_cards(state, seat, player, place)
+    _restore_secrets(state, seat, player, place, unknowns=unknowns)
+    chips = [0, *CHIPS[state.setup.seats]]
+    _expect(f"{place}.chip", player.chip in chips, f"{player.chip} is not one of {chips}")
+    _expect(
+        f"{place}.chip",
+        (player.chip > 0) == (min(player.tiles) > 0),
+        "a player has a chip just when research tiles of all five species lie there (AMA-079)",
+    )
+    state.chip[seat] = player.chip
+    _expect(f"{place}.worth", player.worth >= 0, "a worth cannot be below 0")
+    state.worth[seat] = player.worth
+
+
+def _restore_cards(state: AmazonasState, seat: int, player: PlayerPosition, place: str) -> None:
+    """AMA-030, AMA-031, AMA-097: the round says which set a player holds, and how many cards of it."""
+    setup = state.setup
+    laid_before = state.round if state.phase < LAYING else state.round - 1
+    renewals, gone = divmod(laid_before, CARDS)
+    moved = renewals if setup.pass_left else 0
+    state.set_of[seat] = setup.colours[(seat - moved) % setup.seats]
+    due = COLOUR_IDS[state.set_of[seat]]
+    _expect(
+        f"{place}.cardSet",
+        player.card_set == due,
+        f"{player.card_set!r} is not {due!r}, the set that this player holds in round {state.round}",
+    )
     for i, value in enumerate(player.hand):
         _expect(f"{place}.hand[{i}]", 0 <= value < CARDS, f"{value} is no card; cards are 0 to 6")
     state.hand[seat] = sum(1 << value for value in set(player.hand))
     _expect(f"{place}.hand", len(set(player.hand)) == len(player.hand), "a card stands there twice")
-    _restore_secrets(state, seat, player, place, unknowns=unknowns)
-    chips = [0, *CHIPS[state.setup.seats]]
-    _expect(f"{place}.chip", player.chip in chips, f"{player.chip} is not one of {chips}")
-    state.chip[seat] = player.chip
-    _expect(f"{place}.worth", player.worth >= 0, "a worth cannot be below 0")
-    state.worth[seat] = player.worth
+    held = CARDS - gone - (1 if state.phase > LAYING else 0)
+    _expect(
+        f"{place}.hand",
+        len(player.hand) == held,
+        f"{len(player.hand)} cards, but in this phase of round {state.round} a hand holds {held}",
+    )
 
 
 def _restore_secrets(
@@ -273,22 +305,18 @@ def _restore_secrets(
         ("mission", player.mission),
     ):
         _expect(f"{place}.{name}", unknowns or value != "?", "a full position knows everything")
-    if player.laid is None:
-        state.laid[seat] = NONE
-    elif player.laid == "?":
-        state.laid[seat] = UNKNOWN
-    else:
-        in_hand = player.laid in player.hand
-        _expect(
-            f"{place}.laid",
-            0 <= player.laid < CARDS and in_hand == (state.phase == LAYING),
-            f"card {player.laid} is in the hand just as long as it lies face down",
-        )
-        state.laid[seat] = player.laid
+    _restore_laid(state, seat, player.laid, f"{place}.laid")
     if player.offered == "?":
         state.offered[seat] = UNKNOWN
     else:
         state.offered[seat] = _mask(f"{place}.offered", MISSION_IDS, list(player.offered))
+        deals = state.setup.deals
+        due = max(0, min(deals, state.dealt - seat * deals))
+        _expect(
+            f"{place}.offered",
+            len(player.offered) == due,
+            f"{len(player.offered)} missions, but {due} were dealt to this player",
+        )
     if player.mission is None:
         state.mission[seat] = NONE
     elif player.mission == "?":
@@ -309,6 +337,26 @@ def _restore_secrets(
     )
 
 
+def _restore_laid(state: AmazonasState, seat: int, laid: int | Unknown | None, place: str) -> None:
+    if laid is None:
+        _expect(place, state.phase <= LAYING, "every player has laid a card in this round")
+        state.laid[seat] = NONE
+        return
+    _expect(place, state.round > 0, "no card is laid before round 1")
+    if laid == "?":
+        _expect(place, state.phase == LAYING, "a card lies open after the reveal")
+        state.laid[seat] = UNKNOWN
+        return
+    _expect(place, 0 <= laid < CARDS, f"{laid} is no card; cards are 0 to 6")
+    if state.phase >= LAYING:  # before the next event the hand may have been renewed
+        _expect(
+            place,
+            bool(state.hand[seat] >> laid & 1) == (state.phase == LAYING),
+            f"card {laid} is in the hand just as long as it lies face down",
+        )
+    state.laid[seat] = laid
+
+
 def _restore_board(state: AmazonasState, position: AmazonasPosition) -> None:
     state.neutral = _mask("$.neutral", VILLAGE_IDS, position.neutral)
     placed = (
@@ -319,6 +367,12 @@ def _restore_board(state: AmazonasState, position: AmazonasPosition) -> None:
         state.neutral.bit_count() == placed,
         f"{state.neutral.bit_count()} neutral huts stand, but {placed} are missing in the supplies",
     )
+    for village in members(state.neutral):
+        _expect(
+            "$.neutral",
+            len(COSTS[village]) > 1,
+            f"{VILLAGE_IDS[village]} has one site, where no neutral hut is placed (AMA-130)",
+        )
     for village in range(VILLAGES):
         bit = 1 << village
         count = sum(bool(huts & bit) for huts in state.huts) + bool(state.neutral & bit)
@@ -328,6 +382,11 @@ def _restore_board(state: AmazonasState, position: AmazonasPosition) -> None:
         state.taken1 |= bit if count >= 1 else 0
         state.taken2 |= bit if count >= 2 else 0
         state.taken3 |= bit if count >= 3 else 0
+    _expect(
+        "$.neutralPlaced",
+        not position.neutral_placed or state.neutral > 0,
+        "no neutral hut stands on the board",
+    )
     state.neutral_placed = 1 if position.neutral_placed else 0
 
 
@@ -360,6 +419,19 @@ def _restore_supplies(state: AmazonasState, position: AmazonasPosition) -> None:
     )
     native_round = state.event != NO_EVENT and KIND_OF[state.event] == NATIVE
     _expect("$.nativeOpen", native_round or not open_one, "this is no native round")
+    _expect(
+        "$.phase",
+        native_round or state.phase not in (NATIVE_CHOICE, ASSIGNING),
+        f"{position.phase!r} does not fit the event {position.past_events[-1:]}",
+    )
+    if native_round and state.phase != BUILDING:
+        is_open = state.phase in (LAYING, NATIVE_CHOICE)
+        _expect(
+            "$.nativeOpen",
+            position.native_open == is_open,
+            f"in the phase {position.phase!r} the native "
+            + ("can still be taken" if is_open else "was taken or is gone"),
+        )
     state.native_supply = position.native_supply
     state.native_gone = position.native_gone
     state.native_open = open_one

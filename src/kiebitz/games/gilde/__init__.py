@@ -1,1 +1,191 @@
-"""x"""
+"""Die Gilde der fahrenden Händler, after Matthew Dunstan and Brett J. Gilbert: everybody explores a map of their
+own, at the same time, over four eras."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from kiebitz.core.catalogue import Catalogue
+from kiebitz.core.errors import OptionError
+from kiebitz.core.game import Game
+from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.options import Option, Options
+from kiebitz.core.sheet import Panel
+from kiebitz.core.texts import Texts
+from kiebitz.games.gilde import board, position, sheet, view, words
+from kiebitz.games.gilde.board import (
+    BOARDS,
+    CELL_NAMES,
+    DECK_SIZE,
+    FIRST_EXTRA,
+    GOALS,
+    MAP_IDS,
+    NONE,
+    ROUTE_CELLS,
+    STEP_ASIDE,
+    VILLAGE_LIMIT,
+)
+from kiebitz.games.gilde.rules import GildeState, new_state
+from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING, Setup
+
+LONGEST_LINE = 26
+"""No line or ray crosses more hexes than the widest map has columns."""
+
+
+class Gilde(Game[GildeState]):
+    """The game as the table knows it."""
+
+    id = "gilde"
+    ledger = "GIL"
+    version = 1
+    min_seats = 1
+    max_seats = 4
+    options = (
+        Option("extraMaps", ("off", "on"), "off", rule="GIL-220"),
+        Option("map", tuple(MAP_IDS), "avenia", rule="GIL-227"),
+        Option("towerCoins", ("era", "ordinal"), "era", rule="GIL-109"),
+        Option("towerExplorer", ("eraEnd", "atOnce"), "eraEnd", rule="GIL-111"),
+        Option("capitalCountsAsVillage", ("true", "false"), "true", rule="GIL-093"),
+        Option("villageLimit", (str(VILLAGE_LIMIT), "none"), str(VILLAGE_LIMIT), rule="GIL-006"),
+    )
+    moves = Catalogue(
+        (board.PLACE, "place", CELL_NAMES),
+        (
+            board.FROM,
+            "place",
+            [f"{CELL_NAMES[target]} from {CELL_NAMES[start]}" for target, start in STEP_ASIDE],
+        ),
+        (board.END_STEP, "end step", ()),
+        (board.VILLAGE, "village", CELL_NAMES),
+        (board.ROUTE, "route", [f"{CELL_NAMES[a]} {CELL_NAMES[b]}" for a, b in ROUTE_CELLS]),
+        (board.POST, "post", CELL_NAMES),
+        (board.EXPLORE, "explore", CELL_NAMES),
+        (board.DECLINE, "decline", ()),
+        (board.RESOLVE_VILLAGE, "resolve village", CELL_NAMES),
+        (board.RESOLVE_ROUTES, "resolve routes", ()),
+        (board.RESOLVE_TREASURE, "resolve treasure", CELL_NAMES),
+        (board.KEEP, "keep", board.INVESTIGATE_IDS),
+        (board.USE, "use", [str(slot + 1) for slot in range(board.SLOTS)]),
+        (board.STOP, "stop", ()),
+        (board.GOAL, "goal", board.GOAL_IDS),
+        (board.REVEAL, "reveal", board.EXPLORE_IDS),
+        (board.OFFER, "offer", board.INVESTIGATE_IDS),
+        (board.TREASURE, "treasure", board.TREASURE_IDS),
+    )
+    # A seat's turn: a card to keep or use, a line, an end of the step, a stop. In the whole game: each region's
+    # village and each city's route with a pick, each ruin with a pick, two cards and their free explorers.
+    longest = 4 * (sum(DECK_SIZE) * (1 + LONGEST_LINE + 1 + 1) + 43 * 2 + 10 * 3 + 10 * 3)
+    parallel = True
+    end_reasons = ("eras", "goalsReached", "goalsMissed")
+    secrets = view.SECRETS
+    position_type = position.GildePosition
+
+    def admits(self, seats: int, options: Mapping[str, object]) -> bool:
+        # GIL-220, GIL-227: the extra maps only where they are switched on.
+        name = str(options.get("map", "avenia"))
+        return name in MAP_IDS[:FIRST_EXTRA] or options.get("extraMaps") == "on"
+
+    def start(self, seats: int, options: Options) -> GildeState:
+        if not self.admits(seats, options):
+            raise OptionError(
+                f"option map: {options['map']!r} is an extra; set extraMaps to 'on' to play it"
+            )
+        return new_state(setup_of(seats, options))
+
+    def options_of(self, state: GildeState) -> Options:
+        return options_of(state.setup)
+
+    def seats_of(self, state: GildeState) -> int:
+        return state.setup.seats
+
+    def describe(self, known: GildeState, seat: int, move: int) -> Description:
+        return words.describe(known, seat, move)
+
+    def explain(self, known: GildeState, seat: int, move: int) -> Refusal:
+        return words.explain(known, seat, move)
+
+    def asks(self, known: GildeState, seat: int) -> Message:
+        return words.asks(known, seat)
+
+    def draw_name(self, state: GildeState) -> str:
+        if state.phase == DRAWING:
+            return f"treasure/{state.drawer}/{state.drawn[state.drawer] + 1}"
+        if state.phase == REVEALING:
+            return f"explore/{state.era}/{len(state.revealed) + 1}"
+        if state.phase == OFFERING:
+            seat, which = divmod(state.offered.index(NONE), 2)
+            return f"investigate/{state.era}/{seat}/{which + 1}"
+        return f"goal/{len(state.goals) + 1}"
+
+    def veil(self, state: GildeState, viewer: int) -> GildeState:
+        return view.veil(state, viewer)
+
+    def fill(self, known: GildeState, seat: int, rng: Random) -> GildeState:
+        return view.fill(known, seat, rng)
+
+    def show(self, known: GildeState, viewer: int) -> view.GildeView:
+        return view.show(known, viewer)
+
+    def sheet(self, shown: view.GildeView, texts: Texts) -> list[Panel]:
+        return sheet.panels(shown, texts)
+
+    def dump(self, state: GildeState) -> position.GildePosition:
+        return position.dump(state, self.id, self.version, options_of(state.setup))
+
+    def restore(
+        self, given: position.GildePosition, options: Options, *, unknowns: bool
+    ) -> GildeState:
+        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
+        return 0, most_coins(MAP_IDS.index(options["map"]))
+
+
+def setup_of(seats: int, options: Options) -> Setup:
+    """The options as the rules compute with them."""
+    limit = options["villageLimit"]
+    return Setup(
+        seats=seats,
+        map_number=MAP_IDS.index(options["map"]),
+        ordinal=options["towerCoins"] == "ordinal",
+        at_once=options["towerExplorer"] == "atOnce",
+        capital_counts=options["capitalCountsAsVillage"] == "true",
+        village_limit=NONE if limit == "none" else int(limit),
+        extras=options["extraMaps"] == "on",
+    )
+
+
+def options_of(setup: Setup) -> Options:
+    """The options that `setup_of` makes this setup from."""
+    return {
+        "extraMaps": "on" if setup.extras else "off",
+        "map": MAP_IDS[setup.map],
+        "towerCoins": "ordinal" if setup.ordinal else "era",
+        "towerExplorer": "atOnce" if setup.at_once else "eraEnd",
+        "capitalCountsAsVillage": "true" if setup.capital_counts else "false",
+        "villageLimit": "none" if setup.village_limit == NONE else str(setup.village_limit),
+    }
+
+
+def most_coins(map_number: int) -> int:
+    """More than any play on a map can give, source by source."""
+    here = BOARDS[map_number]
+    printed = sum(here.value[number] for number in range(here.size) if here.coins >> number & 1)
+    cities = sorted((here.value[n] for n in range(here.size) if here.cities >> n & 1), reverse=True)
+    crystals = sum(here.value[n] for n in range(here.size) if here.crystals >> n & 1)
+    return (
+        4 * 3 * printed  # every coin hex in every era, tripled
+        + 4 * 14
+        + 4 * crystals
+        + 4 * len(here.regions)
+        + len(cities) * cities[0] * cities[1]
+        + 2 * 20  # two coins for each of at most two treasures of ten ruins
+        + GOALS * 14
+        + 20 * len(here.regions)  # no kept card pays more than a coin for each village …
+        + 16 * 3  # … but amphorae
+        + here.land_coins[-1]
+    )
+
+
+GAME = Gilde()

@@ -103,13 +103,8 @@ def targets(
     placed = len(taken)
     if 0 <= limit <= placed:
         return 0
-    accepts = step.accepts
-    if accepts == TERRAINS:
-        free &= _fitting(board, step, taken)
-    elif accepts == ONLY_CITIES:
-        free &= board.cities  # GIL-087, GIL-088
-    elif accepts == ONLY_COINS:
-        free &= board.coins
+    if step.accepts != ANY_TERRAIN:
+        free &= accepted(board, step, taken)
     shape = step.shape
     if shape == FREE or not free:
         return free
@@ -145,8 +140,18 @@ def touching(board: Board, hexes: int) -> int:
     return found
 
 
+def accepted(board: Board, step: Step, taken: tuple[int, ...]) -> int:
+    """The hexes that the step still takes by what is printed on them, wherever they lie."""
+    accepts = step.accepts
+    if accepts == TERRAINS:
+        return _fitting(board, step, taken)
+    if accepts == ANY_TERRAIN:
+        return -1
+    return board.cities if accepts == ONLY_CITIES else board.coins  # GIL-087, GIL-088
+
+
 def _fitting(board: Board, step: Step, taken: tuple[int, ...]) -> int:
-    """The hexes whose terrain the step still takes; joker hexes always fit (GIL-071, GIL-072, GIL-100)."""
+    """Those whose terrain fits; joker hexes always do (GIL-071, GIL-072, GIL-100)."""
     terrains = step.terrains
     slots = step.slots
     if slots and taken:

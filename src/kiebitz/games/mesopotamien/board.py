@@ -326,9 +326,7 @@ CARRIERS: Final = 16
 CROWD_MASK: Final = 15
 ONE_NATIVE: Final[list[int]] = [1 << 4 * player for player in range(PLAYERS)]
 ONE_CARRIER: Final[list[int]] = [1 << CARRIERS + 4 * player for player in range(PLAYERS)]
-OTHERS: Final[list[int]] = [
-    (1 << 16) - 1 - (CROWD_MASK << 4 * player) for player in range(PLAYERS)
-]
+OTHERS: Final[list[int]] = [(1 << 16) - 1 - (CROWD_MASK << 4 * player) for player in range(PLAYERS)]
 """The bits of all other players among the sixteen of natives (or, shifted, of carriers)."""
 
 # --- loose goods on a hex: wood in the low bits, stone above

@@ -89,6 +89,10 @@ class Land:
                         found.append((place, d))
         return found
 
+    def shore_cells(self) -> list[int]:
+        """Those cells themselves."""
+        return [self.cells[place] + TOWARDS[d] for place, d in self.shore()]
+
 
 def empty_land() -> Land:
     """A map without a hex."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 from zlib import crc32
 
+from kiebitz.core.bits import mask_of
 from kiebitz.games.minden.board import (
     CELL_AT,
     CELLS,
@@ -18,9 +19,9 @@ from kiebitz.games.minden.board import (
     FIRST_CARD,
     ROWS,
 )
+from kiebitz.games.minden.cards import Deck, Solution
 from kiebitz.games.minden.grid import Grid
 from kiebitz.games.minden.pack import PACK_FOLDER, Pack, PackError, Place, load_pack
-from kiebitz.games.minden.state import Deck, Solution
 
 DEFAULT_PACK: Final = "germany"
 
@@ -70,7 +71,8 @@ DRAW: Final = FIRST_CARD + len(PLACE_IDS)
 
 def _solution(place: Place) -> Solution:
     cells = tuple(CELL_AT[address] for address in place.accepted)
-    return Solution(cells, round(place.lat * 10_000), round(place.lon * 10_000), True)
+    lat, lon = round(place.lat * 10_000), round(place.lon * 10_000)
+    return Solution(cells, mask_of(cells), lat, lon, True)
 
 
 def _shifted(solution: Solution, offset: Offset, grid: Grid) -> Solution:
@@ -84,7 +86,7 @@ def _shifted(solution: Solution, offset: Offset, grid: Grid) -> Solution:
             cells.append(there)
     lat = solution.lat - round(south * grid.cell_lat * 10_000)
     lon = solution.lon + round(east * grid.cell_lon * 10_000)
-    return Solution(tuple(cells), lat, lon, False)
+    return Solution(tuple(cells), mask_of(cells), lat, lon, False)
 
 
 def _held(index: int, size: int) -> int:

@@ -28,11 +28,13 @@ from kiebitz.games.minden.board import (
     TIP_STONES,
     TIP_TEXTS,
     differing_levels,
-    distance_km,
+    point_move,
     point_of,
 )
+from kiebitz.games.minden.cards import Solution
 from kiebitz.games.minden.scoring import (
     bonus_for,
+    cone_distance,
     final_outcome,
     goal_of,
     kept_counts,
@@ -54,7 +56,6 @@ from kiebitz.games.minden.state import (
     TIPPING,
     MindenFields,
     Setup,
-    Solution,
     copy_public,
     fill_start,
 )
@@ -157,7 +158,7 @@ class MindenState(MindenFields):
             rest = [other for other in range(seats) if other not in self.order]
             self._line_up((*self.order, *rest))
             if journal is not None:
-                journal.reveal("lots", seats=list(reversed(self.order)))
+                journal.reveal("lots", seats=list(self.order))
             self._begin_round(journal)
 
     def _line_up(self, from_front: tuple[int, ...]) -> None:
@@ -188,17 +189,14 @@ class MindenState(MindenFields):
             self.top = NONE
         if journal is not None:
             ids = self.setup.deck.ids
-            journal.reveal(
-                "roundStarted",
-                round=self.round,
-                places_place=[ids[card] for card in self.open],
-                top_place=self._top_id(),
-            )
+            places = [ids[card] for card in self.open]
+            if self.top == NONE:
+                journal.reveal("lastCards", round=self.round, places_place=places)
+            else:
+                top = ids[self.top]
+                journal.reveal("roundStarted", round=self.round, places_place=places, top_place=top)
         self.phase = CHOOSING
         self._ask_choice(journal)
-
-    def _top_id(self) -> str | None:
-        return self.setup.deck.ids[self.top] if self.top != NONE else None
 
     def _turn_up(self, outcome: int, journal: Journal | None) -> None:
         """The next card of the stack becomes visible (MIN-009)."""
@@ -209,7 +207,7 @@ class MindenState(MindenFields):
             self._lay_out(journal)
         else:
             if journal is not None:
-                journal.reveal("topTurned", top_place=self._top_id())
+                journal.reveal("topTurned", top_place=self.setup.deck.ids[self.top])
             self._ask_swap(self.turn + 1, journal)
 
     def _ask_choice(self, journal: Journal | None) -> None:
@@ -302,22 +300,18 @@ class MindenState(MindenFields):
                 self.phase = PLACING
                 self.owing = 1 << seat
                 return
-            self._evaluate(seat, NONE, journal)
+            self._evaluate(seat, journal)
         self._end_round(journal)
 
     def _place_cone(self, seat: int, lat: int, lon: int, journal: Journal | None) -> None:
         """MIN-059 to MIN-061: seen by all, compared with nothing; lat and lon are in 1/100 degree."""
-        km = NONE
-        solution = self.solutions[self.hold[seat]]
-        assert solution is not None
         if journal is not None:
             journal.tell("conePlaced", seat=seat, lat=degrees(lat, 2), lon=degrees(lon, 2))
-            away = distance_km(lat / 100, lon / 100, solution.lat / 10_000, solution.lon / 10_000)
-            km = round(away)
-        self._evaluate(seat, km, journal)
+        self.last_cone[seat] = point_move(lat, lon)
+        self._evaluate(seat, journal)
         self._next_evaluation(journal)
 
-    def _evaluate(self, seat: int, km: int, journal: Journal | None) -> None:
+    def _evaluate(self, seat: int, journal: Journal | None) -> None:
         """MIN-062 to MIN-067: turn, judge, move, keep or box, look for the orange area."""
         card = self.hold[seat]
         tip = self.tips[seat]
@@ -329,7 +323,7 @@ class MindenState(MindenFields):
         right = cells & TIP_MASKS[tip]
         stones = TIP_STONES[tip]
         if journal is not None:
-            self._tell_judgement(journal, seat, card, solution, cells, km)
+            self._tell_judgement(journal, seat, card, solution, cells)
         if right and stones:
             self._move_pawn(seat, stones, journal)
         if right and stones >= KEEP_FROM[deck.colour_of[card]]:
@@ -345,6 +339,8 @@ class MindenState(MindenFields):
             self.last_round = seat
             if journal is not None:
                 journal.tell("lastRound", seat=seat)
+        self.last_card[seat] = card
+        self.last_tip[seat] = tip
         self.hold[seat] = NONE
         self.tips[seat] = NONE
         self.turn += 1
@@ -400,7 +396,7 @@ class MindenState(MindenFields):
     # --- telling
 
     def _tell_judgement(
-        self, journal: Journal, seat: int, card: int, solution: Solution, cells: int, km: int
+        self, journal: Journal, seat: int, card: int, solution: Solution, cells: int
     ) -> None:
         """MIN-121: the card with its solution, then whether the tip was right and why."""
         place = self.setup.deck.ids[card]
@@ -412,9 +408,12 @@ class MindenState(MindenFields):
             accepted=[ADDRESSES[cell] for cell in solution.cells],
             lat=degrees(solution.lat, 4),
             lon=degrees(solution.lon, 4),
-            fact=place if solution.printed else None,
-            km=None if km == NONE else km,
         )
+        if self.setup.cone:
+            km = cone_distance(self.last_cone[seat], solution)
+            journal.tell("coneDistance", seat=seat, place=place, km=km)
+        if solution.printed:
+            journal.reveal("fact", place=place, fact=place)
         tip = self.tips[seat]
         agreeing = [cell for cell in solution.cells if (cells & TIP_MASKS[tip]) >> cell & 1]
         if agreeing:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED
-from kiebitz.games.minden.state import NONE, MindenFields, Solution
+from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED, distance_km, point_of
+from kiebitz.games.minden.cards import Solution
+from kiebitz.games.minden.state import NONE, MindenFields
 
 GREEN = 2
 
@@ -31,6 +32,12 @@ def right_cells(state: MindenFields, card: int, solution: Solution) -> int:
     if setup.any_landscape if landscape else setup.near_line:
         return solution.accepted
     return 1 << solution.cells[0]
+
+
+def cone_distance(cone: int, solution: Solution) -> int:
+    """MIN-061: whole kilometres from the cone to the reference point; they score nothing."""
+    lat, lon = point_of(cone)
+    return round(distance_km(lat / 100, lon / 100, solution.lat / 10_000, solution.lon / 10_000))
 
 
 def kept_counts(state: MindenFields, colour: int) -> list[int]:

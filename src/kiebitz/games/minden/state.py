@@ -6,6 +6,7 @@ from typing import Final
 
 from kiebitz.core.state import CHANCE_OWES, State
 from kiebitz.games.minden.board import COLOURS
+from kiebitz.games.minden.cards import Deck, Solution
 
 # --- phases
 
@@ -43,71 +44,6 @@ UNKNOWN: Final = -2
 FIRST_ROUNDS: Final[list[str]] = ["lots", "age", "seat"]
 BY_LOTS: Final = 0
 BY_AGE: Final = 1
-
-
-class Solution:
-    """The other side of a card: where the place lies. Never changed."""
-
-    __slots__ = ("accepted", "cells", "lat", "lon", "printed")
-
-    def __init__(self, cells: tuple[int, ...], lat: int, lon: int, printed: bool) -> None:
-        self.cells = cells
-        """The accepted cells; the first is the solution on the card (MIN-025)."""
-        accepted = 0
-        for cell in cells:
-            accepted |= 1 << cell
-        self.accepted = accepted
-        self.lat = lat
-        """The reference point in ten-thousandths of a degree."""
-        self.lon = lon
-        self.printed = printed
-        """Whether this is what the pack prints, with its fact; False for what a player imagines."""
-
-
-class Deck:
-    """The cards of a pack as the rules compute with them; shared by all states, never changed."""
-
-    __slots__ = (
-        "cards",
-        "centre_lat",
-        "centre_lon",
-        "choose",
-        "colour_mask",
-        "colour_of",
-        "draw",
-        "east",
-        "guesses",
-        "ids",
-        "north",
-        "pack",
-        "solutions",
-        "south",
-        "stack",
-        "west",
-    )
-
-    pack: str
-    cards: int
-    ids: list[str]
-    colour_of: list[int]
-    colour_mask: list[int]
-    """By colour, the mask of its cards."""
-    choose: int
-    """The move `choose` of the first card; the others follow."""
-    draw: int
-    stack: tuple[tuple[int, int], ...]
-    """All cards as outcomes of a draw, each as likely as the others (MIN-008)."""
-    solutions: tuple[Solution | None, ...]
-    guesses: list[list[Solution]]
-    """By card: where a player of some skill may think that the place lies, all equally likely."""
-    centre_lat: list[int]
-    """The centres of the cells in hundredths of a degree."""
-    centre_lon: list[int]
-    west: int
-    """The edges of the map in hundredths of a degree."""
-    south: int
-    east: int
-    north: int
 
 
 class Setup:
@@ -173,7 +109,10 @@ class MindenFields(State):
         "gains",
         "hold",
         "kept",
+        "last_card",
+        "last_cone",
         "last_round",
+        "last_tip",
         "open",
         "order",
         "owing",
@@ -210,6 +149,11 @@ class MindenFields(State):
     turn: int
     """Index into `order` of the seat in turn; while lots are drawn, how many were."""
     tips: list[int]
+    last_card: list[int]
+    """The latest evaluation of each player: the card, the tip and, as the move that put it there, the
+    cone. No rule asks for them, but everybody has seen them (MIN-105 to MIN-107)."""
+    last_tip: list[int]
+    last_cone: list[int]
     kept: list[int]
     """Masks of the cards that a player keeps."""
     box: int
@@ -240,6 +184,9 @@ def fill_start(state: MindenFields, setup: Setup) -> None:
     state.order = ()
     state.turn = 0
     state.tips = [NONE] * seats
+    state.last_card = [NONE] * seats
+    state.last_tip = [NONE] * seats
+    state.last_cone = [NONE] * seats
     state.kept = [0] * seats
     state.box = 0
     state.turned = 0
@@ -265,6 +212,9 @@ def copy_public(source: MindenFields, target: MindenFields) -> None:
     target.hold = source.hold[:]
     target.order = source.order
     target.turn = source.turn
+    target.last_card = source.last_card[:]
+    target.last_tip = source.last_tip[:]
+    target.last_cone = source.last_cone[:]
     target.kept = source.kept[:]
     target.box = source.box
     target.turned = source.turned

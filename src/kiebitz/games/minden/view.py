@@ -16,11 +16,15 @@ from kiebitz.games.minden.board import (
     MOST_STONES,
     NESTED_TIPS,
     PAWN_IDS,
+    TIP_MASKS,
+    TIP_STONES,
     TIP_TEXTS,
+    point_of,
 )
+from kiebitz.games.minden.cards import Solution
 from kiebitz.games.minden.deck import PACKS, PLACES
 from kiebitz.games.minden.rules import MindenState, degrees
-from kiebitz.games.minden.state import NONE, PHASES, TIPPING, UNKNOWN, Solution, copy_public
+from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING, UNKNOWN, copy_public
 
 
 def veil(state: MindenState, viewer: int) -> MindenState:
@@ -71,6 +75,18 @@ class CardView(msgspec.Struct, rename="camel", omit_defaults=True):
     solution: dict[str, Any] | None = None
 
 
+class EvaluationView(msgspec.Struct, rename="camel"):
+    """How a player's latest card was judged."""
+
+    card: CardView
+    tip: str
+    stones: int
+    right: bool
+    cone: tuple[float, float] | None
+    """Latitude and longitude, None without the cone."""
+    km: int | None
+
+
 class PlayerView(msgspec.Struct, rename="camel"):
     """One player as the viewer sees them."""
 
@@ -86,6 +102,8 @@ class PlayerView(msgspec.Struct, rename="camel"):
     kept_counts: list[int]
     """By colour, in the order of the final scoring."""
     evaluated: bool
+    """In this round."""
+    last: EvaluationView | None
 
 
 class MindenView(View, rename="camel"):
@@ -189,7 +207,23 @@ def _player(known: MindenState, seat: int) -> PlayerView:
         tip=TIP_TEXTS[tip] if tip >= 0 else None,
         kept=[card_view(known, kept) for kept in members(known.kept[seat])],
         kept_counts=[scoring.kept_counts(known, colour)[seat] for colour in colours],
-        evaluated=PHASES[known.phase] == "cone" and card == NONE,
+        evaluated=known.phase == PLACING and card == NONE,
+        last=_last(known, seat) if known.last_card[seat] != NONE else None,
+    )
+
+
+def _last(known: MindenState, seat: int) -> EvaluationView:
+    card, tip, cone = known.last_card[seat], known.last_tip[seat], known.last_cone[seat]
+    solution = known.solutions[card]
+    assert solution is not None
+    lat, lon = point_of(cone) if cone != NONE else (0, 0)
+    return EvaluationView(
+        card=card_view(known, card),
+        tip=TIP_TEXTS[tip],
+        stones=TIP_STONES[tip],
+        right=bool(scoring.right_cells(known, card, solution) & TIP_MASKS[tip]),
+        cone=(lat / 100, lon / 100) if cone != NONE else None,
+        km=scoring.cone_distance(cone, solution) if cone != NONE else None,
     )
 
 

@@ -7,10 +7,11 @@ left part of the long one, so a move has one number on both. Sets of cells are b
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
-from kiebitz.core.bits import members
+from kiebitz.core.bits import MemberTable, members
 
 DATA: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "tiwanaku.json").read_text(encoding="utf-8")
@@ -35,9 +36,9 @@ DIVINE: Final = 2115
 OFFER: Final = 2340
 STOP: Final = 2372
 PASS: Final = 2373
-LEAVE: Final = 2374
-FIRST: Final = 2378
-MOVES: Final = 2382
+FIRST: Final = 2374
+MAP: Final = 2378
+"""From here on the outcomes of the draw of the map: too many for the catalogue, see `map_code`."""
 
 # --- names
 
@@ -66,11 +67,30 @@ def tile(soil: int, level: int) -> int:
     return soil * LEVELS + level - 1
 
 
+# --- moves as ready tuples
+
+CELLS_OF: Final = MemberTable(CELLS)
+ENTER_MOVES: Final = MemberTable(CELLS, ENTER)
+RETURN_MOVES: Final = MemberTable(CELLS, RETURN)
+DIVINE_MOVES: Final[list[tuple[int, ...]]] = [
+    tuple([DIVINE + LEVELS * cell + step for step in range(LEVELS)]) for cell in range(CELLS)
+]
+OFFER_MOVES: Final[list[tuple[int, ...]]] = [
+    tuple([OFFER + chosen for chosen in range(GIFT_SETS) if not chosen & ~owned])
+    for owned in range(GIFT_SETS)
+]
+"""`OFFER_MOVES[owned]`: every subset of the gifts owned, none included (TIW-142)."""
+
+GIFT_NAMES: Final[list[str]] = [
+    "".join([str(level) for level in range(1, LEVELS + 1) if gifts >> (level - 1) & 1]) or "none"
+    for gifts in range(GIFT_SETS)
+]
+
 # --- scoring and set-up
 
 FIGURES: Final[list[int]] = [
     0,
-    *(DATA["figures_per_player"]["value"][str(seats)] for seats in (1, 2, 3, 4)),
+    *[DATA["figures_per_player"]["value"][str(seats)] for seats in (1, 2, 3, 4)],
 ]
 """`FIGURES[seats]`: the figures of each player (TIW-007, TIW-116)."""
 
@@ -140,11 +160,23 @@ LONG: Final = Board("long")
 BOARDS: Final[dict[str, Board]] = {"short": SHORT, "long": LONG}
 
 
+def map_code(tiles: bytes, starts: int) -> int:
+    """A map with its start cells as the outcome of a draw."""
+    return MAP + (starts << 8 * len(tiles) | int.from_bytes(tiles, "big"))
+
+
+def map_of_code(board: Board, code: int) -> tuple[bytes, int]:
+    """The tiles and the start cells that `map_code` made this outcome from."""
+    body = code - MAP
+    tiles = body & ((1 << 8 * board.cells) - 1)
+    return tiles.to_bytes(board.cells, "big"), body >> 8 * board.cells
+
+
 def map_from_rows(rows: list[str]) -> bytes:
     """The map of written rows like `R4 R5 S2 …`, as in the data's `case_maps`."""
-    columns = zip(*(line.split() for line in rows), strict=True)
+    columns = zip(*[line.split() for line in rows], strict=True)
     return bytes(
-        tile(SOIL_LETTERS.index(word[0]), int(word[1])) for column in columns for word in column
+        [tile(SOIL_LETTERS.index(word[0]), int(word[1])) for column in columns for word in column]
     )
 
 
@@ -156,6 +188,38 @@ def rows_from_map(tiles: bytes) -> list[str]:
     """
     words = [f"{SOIL_LETTERS[SOIL_OF_TILE[code]]}{LEVEL_OF_TILE[code]}" for code in tiles]
     return [" ".join(words[row::ROWS]) for row in range(ROWS)]
+
+
+def map_text(tiles: bytes, starts: int) -> str:
+    """A map with its start cells as one word: rows from top to bottom, `*` behind a start cell.
+
+    >>> map_text(map_from_rows(["R1 G2", "S3 E4", "R5 S1", "E1 E2", "S2 G1"]), 0b10)
+    'R1G2/S3*E4/R5S1/E1E2/S2G1'
+    """
+    words = [
+        f"{SOIL_LETTERS[SOIL_OF_TILE[code]]}{LEVEL_OF_TILE[code]}{'*' if starts >> cell & 1 else ''}"
+        for cell, code in enumerate(tiles)
+    ]
+    return "/".join(["".join(words[row::ROWS]) for row in range(ROWS)])
+
+
+def map_from_text(text: str) -> tuple[bytes, int]:
+    """The inverse of `map_text`; ValueError says what is wrong."""
+    rows = [re.findall(r"([RESG])([1-5])(\*?)", row) for row in text.split("/")]
+    columns = len(rows[0])
+    if len(rows) != ROWS or any(len(row) != columns for row in rows):
+        raise ValueError(f"a map has {ROWS} rows of the same length, not {text!r}")
+    tiles = bytearray()
+    starts = 0
+    for column in range(columns):
+        for row in range(ROWS):
+            soil, level, mark = rows[row][column]
+            starts |= bool(mark) << len(tiles)
+            tiles.append(tile(SOIL_LETTERS.index(soil), int(level)))
+    found = bytes(tiles), starts
+    if map_text(*found) != text:
+        raise ValueError(f"{text!r} is no map: cells are written like R5, start cells like R5*")
+    return found
 
 
 assert len(ANIMALS) == len(COLUMN_NAMES) == COLUMNS

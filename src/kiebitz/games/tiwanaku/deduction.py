@@ -87,7 +87,9 @@ class Facts:
             demands += [(cell, tiles) for cell in members(self.soils[soil] & ~since.soils[soil])]
         for level in range(1, 6):
             tiles = frozenset(range(level - 1, 20, 5))
-            demands += [(cell, tiles) for cell in members(self.plants[level] & ~since.plants[level])]
+            demands += [
+                (cell, tiles) for cell in members(self.plants[level] & ~since.plants[level])
+            ]
         return [tiles for tiles in maps if all(tiles[cell] in fine for cell, fine in demands)]
 
 
@@ -239,4 +241,3 @@ def random_map(facts: Facts, rng: Random) -> bytes:
             if search.steps <= limit:
                 raise ValueError("no lawful map fits these facts")
         limit *= 2
-

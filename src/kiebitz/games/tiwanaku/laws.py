@@ -56,9 +56,7 @@ def regions_of(board: Board, soil: int) -> list[int]:
 
 def regions(board: Board, tiles: bytes) -> list[int]:
     """All regions of a map, soil by soil."""
-    return [
-        region for soil in soil_cells(board, tiles) for region in regions_of(board, soil)
-    ]
+    return [region for soil in soil_cells(board, tiles) for region in regions_of(board, soil)]
 
 
 def broken_laws(board: Board, tiles: bytes) -> dict[str, int]:

@@ -151,12 +151,7 @@ class _Prover:
     def _why_barred(self, kind: str, cells: int, value: int) -> set[int]:
         return {self.why[kind, cell, value] for cell in members(cells)}
 
-    def _why_near(self, cells: int) -> set[int]:
-        return {step for (_, cell, _), step in self.why.items() if cells >> cell & 1}
-
-    def _add(
-        self, rule: str, key: str, shown: int, needs: set[int], /, **params: Value
-    ) -> int:
+    def _add(self, rule: str, key: str, shown: int, needs: set[int], /, **params: Value) -> int:
         names = tuple(self.board.names(shown))
         self.steps.append(_Step(ProofStep(rule, key, params, names), needs))
         return len(self.steps) - 1
@@ -174,8 +169,8 @@ class _Prover:
             self._totals,
             self._full_region,
             self._region_size,
-            self._in_region,
             self._next_to,
+            self._in_region,
             self._only_place,
             self._region_shapes,
             lambda: self._refute(cell),
@@ -200,7 +195,9 @@ class _Prover:
     def _conclusion(self, cell: int, kind: str, value: int) -> ProofStep:
         name = NAMES[cell]
         if kind == SOIL:
-            return ProofStep("TIW-110", "thusSoil", {"cell": name, "soil": SOIL_IDS[value]}, (name,))
+            return ProofStep(
+                "TIW-110", "thusSoil", {"cell": name, "soil": SOIL_IDS[value]}, (name,)
+            )
         return ProofStep("TIW-113", "thusPlant", {"cell": name, "level": value}, (name,))
 
     # --- the steps; each makes one, or gives False
@@ -256,7 +253,9 @@ class _Prover:
             if known.bit_count() == total:
                 struck = opens & ~known
                 needs = self._why_known(SOIL, known, soil)
-                step = self._add("TIW-024", "usedUp", known, needs, soil=SOIL_IDS[soil], total=total)
+                step = self._add(
+                    "TIW-024", "usedUp", known, needs, soil=SOIL_IDS[soil], total=total
+                )
                 self._strike(SOIL, struck, soil, step)
                 return True
             if opens.bit_count() == total:
@@ -357,19 +356,26 @@ class _Prover:
             for piece in self._pieces(soil):
                 first = (piece & -piece).bit_length() - 1
                 inside = outside = self.board.all
-                area = 0
+                excluded: list[int] = []
                 for shape in shapes.at[first]:
                     cells, halo = shapes.cells[shape], shapes.halo[shape]
                     if piece & ~cells:
                         continue
-                    area |= cells | halo
-                    if not cells & ~opens and not halo & known and self._plants_fit(cells):
+                    if cells & ~opens or halo & known or not self._plants_fit(cells):
+                        excluded.append(shape)
+                    else:
                         inside &= cells
                         outside &= halo
                 grown, barred = inside & ~known, outside & opens
                 if not grown and not barred:
                     continue
-                needs = self._why_known(SOIL, piece, soil) | self._why_near(area)
+                # Only the shapes that would change the conclusion need a reason.
+                wrong = [
+                    shape
+                    for shape in excluded
+                    if grown & ~shapes.cells[shape] or not grown and barred & shapes.cells[shape]
+                ]
+                needs = self._why_known(SOIL, piece, soil) | self._why_excluded(wrong, soil)
                 if grown:
                     step = self._shape_step("mustGrow", piece, grown, soil, needs)
                     self._take(SOIL, grown, soil, step)
@@ -378,6 +384,33 @@ class _Prover:
                     self._strike(SOIL, barred, soil, step)
                 return True
         return False
+
+    def _why_excluded(self, excluded: list[int], soil: int) -> set[int]:
+        """Steps that together exclude these shapes of a soil, as few as a greedy choice finds."""
+        needs = {PUBLIC}
+        for shape in excluded:
+            needs |= min(self._reasons_against(shape, soil), key=lambda why: len(why - needs))
+        return needs
+
+    def _reasons_against(self, shape: int, soil: int) -> list[set[int]]:
+        """The ways to see that a region cannot have this shape, each as the steps that it rests on."""
+        shapes = SHAPES[self.board.name]
+        cells, halo = shapes.cells[shape], shapes.halo[shape]
+        size = shapes.size[shape]
+        known, opens = self._known(SOIL, soil), self.soil_open[soil]
+        reasons = [self._why_barred(SOIL, 1 << cell, soil) for cell in members(cells & ~opens)]
+        reasons += [self._why_known(SOIL, 1 << cell, soil) for cell in members(halo & known)]
+        for level in range(1, size + 1):
+            if not cells & self.level_open[level]:
+                reasons.append(self._why_barred(PLANT, cells, level))
+            twins = members(cells & self._known(PLANT, level))
+            if len(twins) > 1:
+                pair = 1 << twins[0] | 1 << twins[1]
+                reasons.append(self._why_known(PLANT, pair, level))
+        for cell in members(cells):
+            if not any(self.level_open[level] >> cell & 1 for level in range(1, size + 1)):
+                reasons.append({self.why[PLANT, cell, level] for level in range(1, size + 1)})
+        return reasons
 
     def _shape_step(self, key: str, piece: int, cells: int, soil: int, needs: set[int]) -> int:
         return self._add(

@@ -23,7 +23,16 @@ BRANCHES_AT_ONCE: Final = 2
 class Sketch:
     """A map known in part: for each soil and each level the cells where it is still open or already known."""
 
-    __slots__ = ("core", "fits", "level_open", "reach", "settled", "soil_known", "soil_open", "stale")
+    __slots__ = (
+        "core",
+        "fits",
+        "level_open",
+        "reach",
+        "settled",
+        "soil_known",
+        "soil_open",
+        "stale",
+    )
 
     def __init__(self, everywhere: int) -> None:
         self.soil_known: list[int] = [0] * SOILS
@@ -207,9 +216,9 @@ class Search:
             left = sketch.soil_known[soil]
             while left:
                 cell = (left & -left).bit_length() - 1
-                if fits[cell] is NOT_YET or sketch.reach[cell] & news:
-                    if not self._region(sketch, soil, cell):
-                        return False
+                heard = fits[cell] is not NOT_YET and not sketch.reach[cell] & news
+                if not heard and not self._region(sketch, soil, cell):
+                    return False
                 left &= ~sketch.core[cell]
         return True
 

@@ -1,0 +1,113 @@
+# Was das Programm im Terminal selbst sagt. Die Texte der Spiele liegen bei den Spielen.
+
+## Listen
+
+games-id = Name
+games-title = Spiel
+games-seats = Spieler
+games-version = Regelversion
+seat-range = { $least ->
+    [1] 1 bis { $most }
+   *[other] { $least } bis { $most }
+}
+
+## Vor dem Spiel
+
+menu-welcome = Willkommen am Tisch! Was wollt ihr spielen?
+menu-saved = Weiterspielen: { $name }
+menu-choose = Nummer (Enter nimmt die 1, q hört auf):
+ask-seats = Wie viele sitzen am Tisch, Bots mitgezählt? { $least } bis { $most }
+ask-people = Wie viele davon sind Menschen an diesem Gerät? { $least } bis { $most }
+ask-name = Wie heißt Spieler { $number }?
+number-needed = Bitte eine Zahl von { $least } bis { $most }.
+bot-names = Elster Reiher Milan Dohle Amsel Specht
+level-random = zufällig
+level-easy = leicht
+level-medium = mittel
+
+## Am Tisch
+
+header = { " " }{ $game } · Zug { $entry } · { $name } ist dran{ " " }
+prompt = Dein Zug:
+thinking = { $name } überlegt …
+confirm = Enter: so spielen · irgendetwas anderes: doch nicht >
+narrowed = { $count } Züge passen. Tipp eine Nummer oder mehr Buchstaben; Enter zeigt wieder alle.
+no-match = Zu „{ $typed }“ passt kein Zug. Tipp eine Nummer, einen Teil des Zuges, oder ? für Hilfe.
+folded = { $letter } zeigt sie einzeln; oder tipp einen Teil, einen Namen etwa
+left-out = { $letter } zeigt auch { $panels }
+saved = Alles ist gespeichert, nach jedem Zug von selbst: { $path }
+left = Gespeichert. So geht es weiter: kiebitz play --resume { $path }
+page-more = – Enter blättert weiter, q führt zurück –
+page-end = – Enter führt zurück –
+answer-yes = j ja
+answer-no = n nein
+
+## Das Gerät weitergeben
+
+handover = Gib das Gerät jetzt an { $name }.
+handover-curtain = Alle anderen schauen weg: Gleich sind geheime Dinge zu sehen.
+handover-undo = Hat { $name } sich vertan? { $letter } nimmt den letzten Zug zurück.
+handover-ready = Bereit? Enter deckt auf:
+
+## Befehle: erst das Kürzel, dann das Wort
+
+command-undo = z zurück
+command-hint = t tipp
+command-board = b brett
+command-all = a alle
+command-log = p protokoll
+command-rules = r regeln
+command-save = s speichern
+command-help = ? h hilfe
+command-quit = q ende
+
+key-undo = zurück
+key-hint = Tipp
+key-board = Brett
+key-log = Protokoll
+key-rules = Regeln
+key-help = Hilfe
+key-quit = Ende
+
+help-text =
+    So ziehst du: Tipp die Nummer eines Zuges, einen Teil seiner Worte oder seine
+    Kurzschrift (etwa „build manaus“). Passt mehr als ein Zug, siehst du nur noch
+    diese. Bevor ein Zug gilt, siehst du, was er bewirkt; mit einem ! dahinter
+    („3!“) gilt er sofort. Tippst du etwas, das gerade nicht geht, erfährst du, warum.
+    Gespeichert wird nach jedem Zug von selbst.
+    {""}
+help-undo = den letzten eigenen Zug zurücknehmen, solange das niemandem etwas verrät
+help-hint = was der Kiebitz meint
+help-board = den ganzen Tisch zeigen (das tut auch Enter)
+help-all = alle Züge der Reihe nach zeigen
+help-log = was bisher geschah
+help-rules = die Regeln
+help-save = zeigen, wo das Spiel gespeichert ist
+help-help = diese Seite
+help-quit = aufhören; es geht nichts verloren
+
+## Der Tipp
+
+hint-thinking = Der Kiebitz probiert die Züge aus …
+hint-only = Da gibt es nichts zu raten: Du hast nur diesen einen Zug.
+hint = Der Kiebitz hat deine Züge in { $games } ausgedachten Partien blind zu Ende gespielt. Das ist eine Meinung, kein Beweis. Am besten ging es so:
+hint-share = { $percent } % gewonnen
+
+## Das Ende
+
+result-title = Wertung
+result-player = Spieler
+result-rank = Platz
+result-total = Summe
+result-won = { $names } gewinnt mit { $points } Punkten.
+result-shared = { $names } teilen sich den Sieg mit { $points } Punkten.
+result-solved = Geschafft, mit { $points } Punkten!
+result-lost = Diesmal hat es nicht gereicht ({ $points } Punkte).
+result-saved = Die Partie liegt in { $path } (kiebitz replay zeigt sie).
+rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Protokoll)
+
+## Aufgezeichnete Partien
+
+replay-unfinished = Hier hört die Aufzeichnung auf; die Partie ist nicht zu Ende.
+verify-good = In Ordnung: { $entries } Einträge nach den Regeln, { $draws } Ziehungen genau so, wie vor dem Spiel festgelegt.
+verify-commitment = Festgelegt durch { $commitment }

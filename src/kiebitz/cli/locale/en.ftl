@@ -1,0 +1,110 @@
+# What the program itself says in the terminal. The games' texts are with the games.
+
+## Lists
+
+games-id = name
+games-title = game
+games-seats = players
+games-version = rules version
+seat-range = { $least } to { $most }
+
+## Before the game
+
+menu-welcome = Welcome to the table! What would you like to play?
+menu-saved = Go on with { $name }
+menu-choose = Number (Enter takes 1, q leaves):
+ask-seats = How many sit at the table, bots included? { $least } to { $most }
+ask-people = How many of them are people at this device? { $least } to { $most }
+ask-name = What is player { $number } called?
+number-needed = A number from { $least } to { $most }, please.
+bot-names = Magpie Heron Kite Jackdaw Robin Wren
+level-random = random
+level-easy = easy
+level-medium = medium
+
+## At the table
+
+header = { " " }{ $game } · move { $entry } · { $name } to play{ " " }
+prompt = Your move:
+thinking = { $name } is thinking …
+confirm = Enter: play it · anything else: never mind >
+narrowed = { $count } moves fit. Type a number or more letters; Enter shows all again.
+no-match = No move fits “{ $typed }”. Type a number, a part of a move, or ? for help.
+folded = { $letter } shows them one by one; or type a part, a name for instance
+left-out = { $letter } also shows { $panels }
+saved = Everything is saved after every move by itself: { $path }
+left = Saved. Go on with: kiebitz play --resume { $path }
+page-more = – Enter turns the page, q goes back –
+page-end = – Enter goes back –
+answer-yes = y yes
+answer-no = n no
+
+## Passing the device
+
+handover = Pass the device to { $name } now.
+handover-curtain = Everybody else looks away: secrets are about to be shown.
+handover-undo = Did { $name } slip? { $letter } takes the last move back.
+handover-ready = Ready? Enter opens the curtain:
+
+## Commands: first the key, then the word
+
+command-undo = u undo
+command-hint = h hint
+command-board = b board
+command-all = a all
+command-log = l log
+command-rules = r rules
+command-save = s save
+command-help = ? help
+command-quit = q quit
+
+key-undo = undo
+key-hint = hint
+key-board = board
+key-log = log
+key-rules = rules
+key-help = help
+key-quit = quit
+
+help-text =
+    To move, type the number of a move, a part of its words, or its notation
+    (“build manaus”, say). If more than one fits, you see only those. Before a move
+    counts you are shown what it does; with a ! behind it (“3!”) it counts at once.
+    Type something that is not possible now, and you are told why not.
+    The game is saved after every move by itself.
+    {""}
+help-undo = take back your last move, as long as that tells nobody anything
+help-hint = what the Kiebitz thinks
+help-board = show the whole table (so does Enter)
+help-all = show all moves one by one
+help-log = what has happened so far
+help-rules = the rules
+help-save = show where the game is saved
+help-help = this page
+help-quit = leave; nothing is lost
+
+## The hint
+
+hint-thinking = The Kiebitz is trying the moves …
+hint-only = Nothing to advise: this is the only move you have.
+hint = The Kiebitz has played your moves to the end, blindly, in { $games } imagined games. That is an opinion, not a proof. These did best:
+hint-share = { $percent }% won
+
+## The end
+
+result-title = Scores
+result-player = Player
+result-rank = Rank
+result-total = Total
+result-won = { $names } wins with { $points } points.
+result-shared = { $names } share the win with { $points } points.
+result-solved = Done, with { $points } points!
+result-lost = Not this time ({ $points } points).
+result-saved = The game is kept in { $path } (kiebitz replay shows it).
+rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
+
+## Recorded games
+
+replay-unfinished = The record stops here; the game is not over.
+verify-good = All good: { $entries } entries by the rules, { $draws } draws exactly as fixed before the game.
+verify-commitment = Fixed by { $commitment }

@@ -1,0 +1,97 @@
+"""A whole screen for one decision: table, news, question, choices, keys, in the room that the terminal has.
+
+The question and the choices always show. The table gives way panel by panel, the news from its oldest sentence on.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from kiebitz.cli.terminal import blocks
+from kiebitz.cli.terminal.choices import ELLIPSIS, Choice, Listing, listing
+from kiebitz.core.sheet import Panel
+from kiebitz.core.texts import Texts
+
+PROMPT = 1
+
+
+@dataclass
+class Scene:
+    """What there is to show."""
+
+    header: str
+    panels: Sequence[Panel]
+    news: Sequence[str]
+    """What happened since the person's last decision, in sentences."""
+    question: str
+    choices: Sequence[Choice]
+    notice: Sequence[Text]
+    """The answer to what was typed last."""
+    keys: str
+
+    def lines(self, width: int, height: int, words: Texts) -> list[Text]:
+        """The screen, one line short of the height: that one is for the answer."""
+        question = styled(self.question, width, "bold")
+        keys = styled(self.keys, width, "dim")
+        room = height - PROMPT - 1 - len(question) - len(self.notice) - len(keys)
+        least_news = min(len(self._story(width, room)), max(2, height // 8))
+        best: tuple[Listing, blocks.Layout] | None = None
+        for found in self._listings(width, room, words):
+            spare = room - len(found.lines) - least_news
+            layout = blocks.arrange(self.panels, width, spare)
+            if layout.left_out:
+                layout = blocks.arrange(self.panels, width, spare - 1)
+            if best is None or len(layout.left_out) < len(best[1].left_out):
+                best = (found, layout)
+        assert best is not None
+        found, layout = best
+        spare = room - len(found.lines) - len(layout.lines) - (1 if layout.left_out else 0)
+        news = self._story(width, spare)
+        spare -= len(news)
+        parts = [layout.lines, news, [*question, *found.lines], list(self.notice)]
+        lines = [Text(self.header, "reverse"), *_spaced(parts, spare)]
+        if layout.left_out:
+            letter = words.message("command-board").split()[0]
+            more = words.message("left-out", letter=letter, panels=words.listing(layout.left_out))
+            lines.append(Text(more, "dim", overflow="ellipsis", no_wrap=True))
+        return [*lines, *keys]
+
+    def _listings(self, width: int, room: int, words: Texts) -> list[Listing]:
+        """Ways to show the choices: in one column, and in more where that makes room for the table."""
+        heights = (room * 3 // 5, room * 2 // 5, room // 4, room)
+        found = [listing(self.choices, width, height) for height in heights]
+        if whole := [one for one in found if one.whole]:
+            return whole
+        letter = words.message("command-all").split()[0]
+        hint = Text("     " + words.message("folded", letter=letter), "dim")
+        folded = found[0]
+        return [Listing([*folded.lines, hint], whole=False)]
+
+    def _story(self, width: int, room: int) -> list[Text]:
+        """The news in prose, the newest sentences that fit."""
+        for first in range(len(self.news)):
+            told = " ".join(self.news[first:])
+            lines = textwrap.wrap(f"{ELLIPSIS} {told}" if first else told, width)
+            if len(lines) <= room:
+                return [Text(line, "italic") for line in lines]
+        return []
+
+
+def _spaced(parts: Sequence[list[Text]], spare: int) -> list[Text]:
+    """The parts below each other, with blank lines between them as far as there are any to spare."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and part and spare > 0:
+            lines.append(Text())
+            spare -= 1
+        lines += part
+    return lines
+
+
+def styled(text: str, width: int, style: str = "", indent: str = "") -> list[Text]:
+    """A text in lines of one style; lines after the first are indented."""
+    return [Text(line, style) for line in textwrap.wrap(text, width, subsequent_indent=indent)]

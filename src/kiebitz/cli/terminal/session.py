@@ -1,0 +1,159 @@
+"""One game at the prompt: whose turn, what is asked, what is typed, until it is over or somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.text import Text
+
+from kiebitz.bots.levels import bot
+from kiebitz.cli.terminal import blocks, result, saves
+from kiebitz.cli.terminal.screen import Leave, Screen
+from kiebitz.cli.terminal.turn import Turn, spoken
+from kiebitz.core.errors import UndoRefused
+from kiebitz.core.play import Play
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import SPECTATOR
+
+NOBODY = -1
+RECENT = 6
+"""So many events are news to somebody who comes back to a saved game."""
+
+
+class Session:
+    """A play with its people, its bots and its file."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        play: Play[Any],
+        shuffle: Shuffle,
+        levels: Sequence[str],
+        path: Path,
+        rng: Random,
+    ) -> None:
+        self.screen = screen
+        self.play = play
+        self.levels = tuple(levels)
+        self.path = path
+        self._shuffle = shuffle
+        self._rng = rng
+        self._texts = play.game.texts(screen.words.language, play.record.header.names)
+        self._people = [seat for seat, level in enumerate(levels) if level == saves.PERSON]
+        self._bots = {
+            seat: bot(play.game, level)
+            for seat, level in enumerate(levels)
+            if level != saves.PERSON
+        }
+        self._read = {seat: max(0, len(play.events(seat)) - RECENT) for seat in self._people}
+        """Up to which number of their log people have read when they are asked."""
+        self._holder = self._people[0] if len(self._people) == 1 else NOBODY
+        self.save()
+
+    def save(self) -> None:
+        """Write the file."""
+        saves.write(self.path, self.play, self._shuffle, self.levels)
+
+    def run(self) -> None:
+        """Play to the end; raises Leave when somebody leaves, with everything saved."""
+        play = self.play
+        while play.pending:
+            self._ask_bots()
+            waiting = [seat for seat in play.pending if seat in self._people]
+            if waiting:
+                seat = self._holder if self._holder in waiting else waiting[0]
+                if self._hand_over(seat):
+                    self._turn(seat)
+        self._show_result()
+
+    # --- bots
+
+    def _ask_bots(self) -> None:
+        play = self.play
+        while waiting := [seat for seat in play.pending if seat in self._bots]:
+            seat = waiting[0]
+            self.screen.say("thinking", "dim", name=self._texts.player(seat))
+            move = self._bots[seat].choose(play.knowledge(seat), self._rng)
+            play.push(seat, move, by=f"bot {self.levels[seat]}")
+            self.save()
+
+    # --- people
+
+    def _hand_over(self, seat: int) -> bool:
+        """Give the device to a person, behind a curtain if the game has secrets.
+
+        False if the one before took a move back instead, so that somebody else is to be asked.
+        """
+        before, self._holder = self._holder, seat
+        if before == seat or not self.play.game.secrets:
+            return True
+        screen = self.screen
+        screen.wipe()
+        screen.print("")
+        screen.say("handover", "bold", name=self._texts.player(seat))
+        screen.say("handover-curtain", "dim")
+        screen.print("")
+        regret = before != NOBODY and self.play.can_undo(before)
+        if regret:
+            letter = self._command("undo")[0]
+            screen.say("handover-undo", "dim", name=self._texts.player(before), letter=letter)
+        answer = screen.ask(screen.words.message("handover-ready") + " ").lower()
+        if regret and answer in self._command("undo"):
+            try:
+                self.play.undo(before)
+            except UndoRefused:
+                return True
+            self.save()
+            self._holder = before
+            return False
+        if answer in self._command("quit"):
+            raise Leave
+        return True
+
+    def _turn(self, seat: int) -> None:
+        """Ask a person until one move is made or taken back."""
+        told = len(self.play.events(seat))
+        Turn(self.screen, self.play, seat, self._read[seat], self._rng, self.path).run()
+        self._read[seat] = told
+        self.save()
+
+    def _command(self, name: str) -> list[str]:
+        return self.screen.words.message(f"command-{name}").split()
+
+    # --- the end
+
+    def _show_result(self) -> None:
+        screen, play = self.screen, self.play
+        outcome = play.outcome
+        assert outcome is not None
+        screen.wipe() if len(self._people) > 1 else screen.clear()
+        screen.print(Text(result.verdict(outcome, self._texts, screen.words), "bold"), "")
+        for line in blocks.everything(
+            [result.sheet(outcome, self._texts, screen.words)], screen.width
+        ):
+            screen.print(line)
+        screen.print("")
+        screen.say("result-saved", "dim", path=str(self.path))
+
+    def wants_rematch(self) -> bool:
+        """Whether there is to be another game; before that, board and log may be looked at."""
+        screen, words = self.screen, self.screen.words
+        yes, no = words.message("answer-yes").split(), words.message("answer-no").split()
+        board, log = self._command("board"), self._command("log")
+        while True:
+            answer = screen.ask(words.message("rematch", board=board[0], log=log[0]) + " ").lower()
+            if answer in yes:
+                return True
+            if not answer or answer in no or answer in self._command("quit"):
+                return False
+            if answer in board:
+                panels = self.play.game.sheet(self.play.view(SPECTATOR), self._texts)
+                screen.page(blocks.everything(panels, screen.width))
+                self._show_result()
+            elif answer in log:
+                events = [logged.event for logged in self.play.events(SPECTATOR)]
+                screen.page([Text(spoken(event, self._texts)) for event in events])
+                self._show_result()

@@ -1,0 +1,365 @@
+# Die Gilde der fahrenden Händler auf Deutsch.
+title = Die Gilde der fahrenden Händler
+
+# --- was geschieht
+
+event-goalLaid = Ziel: { $goal }.
+event-eraStarts = Ära { $era } beginnt; im Erkundungsstapel liegen { $cards } Karten.
+event-cardRevealed = Karte { $place } der Ära { $era }: { $card }.
+event-cardsOffered = Du siehst dir { $cards_card } an.
+event-cardsOfferedToOther = { $seat } sieht sich zwei Erforschungskarten an.
+event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot }.
+event-cardUsed = { $seat } führt „{ $card }“ von Platz { $slot } aus.
+event-stepEnded = { $seat } geht zum nächsten Schritt der Karte über.
+event-stopped = { $seat } ist fertig.
+event-turnClosed = Alle sind mit Karte { $place } der Ära { $era } fertig.
+event-eraEnded = Ära { $era } ist vorbei; alle Kundschafter kehren in den Vorrat zurück.
+event-placed = { $seat } erkundet { $hex } ({ $terrain }).
+event-explored = { $seat } setzt einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
+event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
+    [one] {"."}
+   *[other] {" "}({ $multiplier }fach gezählt).
+ }
+event-tower = { $seat } errichtet einen Turm auf { $hex } und erhält { $amount } Geld.
+event-crystal = { $seat } nimmt den Kristall von { $hex } und erhält { $amount } Geld.
+event-village = { $seat } gründet ein Dorf auf { $hex } und erhält { $amount } Geld.
+event-route = { $seat } eröffnet eine Handelsroute von { $from_hex } nach { $to_hex } für { $amount } Geld.
+event-post = { $seat } stellt einen Handelsposten auf { $hex }.
+event-treasureCoins = { $seat } zieht einen Schatz: { $amount } Geld.
+event-treasureExplorer = { $seat } zieht einen Schatz: einen zusätzlichen Kundschafter.
+event-treasureKept = Du ziehst „{ $treasure }“ und behältst die Karte.
+event-treasureKeptByOther = { $seat } zieht eine Schatzkarte und behält sie.
+event-treasureShuffled = Die abgelegten Schatzkarten werden zu einem neuen Stapel von { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+ } gemischt.
+event-treasureLost = Für { $seat } ist kein Schatz mehr da.
+event-explorerLost = { $seat } hat kein Feld für den zusätzlichen Kundschafter.
+event-declined = { $seat } verzichtet auf den zusätzlichen Kundschafter.
+event-goal = { $seat } erfüllt das Ziel „{ $goal }“ und erhält die { $rewardId ->
+    [first] höhere
+   *[later] niedrigere
+ } Belohnung von { $amount } Geld.
+event-goalCovered = Die { $rewardId ->
+    [first] höhere
+   *[later] niedrigere
+ } Belohnung des Ziels „{ $goal }“ wird abgedeckt.
+event-goalLost = Das Ziel „{ $goal }“ kann nicht mehr erfüllt werden.
+event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
+    [goalsReached] Alle drei Ziele sind erfüllt: gewonnen!
+    [goalsMissed] Nicht alle drei Ziele wurden erfüllt: verloren.
+   *[eras] { $winner_seatsCount ->
+        [one] { $winner_seats } gewinnt.
+       *[other] { $winner_seats } teilen sich den Sieg.
+    }
+ }
+event-result = { $seat }: Rang { $rank } mit { $points } Geld, davon { $coins } vor der Wertung ({ $towers } Türme, { $villages } Dörfer).
+
+# --- was gefragt ist
+
+ask-keep = Behalte eine der beiden Karten für Platz { $slot }.
+ask-useCard = Welche deiner Karten führst du aus?
+ask-place = { $card }: Wohin kommt der nächste Kundschafter?
+ask-usedUp = „{ $card }“ ist ausgeführt. Bist du fertig?
+ask-resolve = Mehreres geschieht zugleich: Was kommt zuerst?
+ask-village = Das Gebiet ist vollständig erkundet: Wo steht das Dorf ({ $terrain })?
+ask-route = Welche beiden Städte verbindet die Handelsroute?
+ask-post = Route { $from_hex } – { $to_hex }: Welche Stadt bekommt den Handelsposten?
+ask-explore = Wohin kommt der zusätzliche Kundschafter?
+
+# --- Züge
+
+move-place = { $hex } erkunden ({ $terrain })
+move-placeFrom = { $hex } erkunden ({ $terrain }), weg von { $from_hex }
+move-endStep = zum nächsten Schritt der Karte übergehen
+move-village = Dorf auf { $hex } gründen
+move-route = Handelsroute { $from_hex } – { $to_hex } für { $amount } Geld
+move-post = Handelsposten auf { $hex }
+move-explore = zusätzlicher Kundschafter auf { $hex } ({ $terrain })
+move-decline = auf den zusätzlichen Kundschafter verzichten
+move-resolveVillage = zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
+move-resolveRoutes = zuerst die Handelsrouten
+move-resolveTreasure = zuerst der Schatz von { $hex }
+move-keep = „{ $card }“ behalten
+move-use = „{ $card }“ von Platz { $slot } ausführen
+move-stop = fertig
+
+# --- warum nicht
+
+refusal-waiting = Du bist mit diesem Zug fertig; die anderen erkunden noch.
+refusal-notOffered = „{ $card }“ ist keine deiner beiden Karten.
+refusal-keepFirst = Behalte zuerst eine deiner beiden Karten.
+refusal-nothingToKeep = Jetzt gibt es keine Karte zu behalten.
+refusal-chooseFirst = Wähle zuerst, welche deiner Karten du ausführst.
+refusal-notChoosing = Zwischen deinen Karten wählst du nur, wenn Ära-Karte IV aufgedeckt ist.
+refusal-effectFirst = { $effectId ->
+    [resolve] Bestimme zuerst, was als Nächstes geschieht.
+    [village] Gründe zuerst das Dorf.
+    [route] Wähle zuerst die Handelsroute.
+    [post] Stelle zuerst den Handelsposten auf.
+   *[explore] Setze zuerst den zusätzlichen Kundschafter oder verzichte auf ihn.
+ }
+refusal-noVillageThere = { $hex } ist kein leeres Feld des vollständig erkundeten Gebiets.
+refusal-notJoined = { $from_hex } und { $to_hex } sind nicht zwei offene Städte in einem verbundenen Teil.
+refusal-postThere = Der Handelsposten kommt auf { $from_hex } oder { $to_hex }.
+refusal-notPendingEffect = So etwas steht nicht an.
+refusal-nothingPending = Es steht nichts an, das zu beantworten wäre.
+refusal-noNextStep = Die Karte hat keinen weiteren Schritt, der jetzt einen Kundschafter setzen könnte.
+refusal-noHex = Ein Feld { $hex } gibt es auf dieser Landkarte nicht.
+refusal-capital = Die Hauptstadt kann nicht erkundet werden.
+refusal-explorerThere = Auf { $hex } steht schon dein Kundschafter.
+refusal-villageThere = Auf { $hex } steht dein Dorf.
+refusal-towerThere = Auf { $hex } steht dein Turm; das Feld kann nicht noch einmal erkundet werden.
+refusal-notTouching = { $hex } grenzt an keinen deiner Kundschafter, kein Dorf und nicht an die Hauptstadt.
+refusal-usedUp = „{ $card }“ erlaubt keinen weiteren Kundschafter.
+refusal-onlyCities = Die Karte erlaubt jetzt nur Städte; { $hex } ist keine.
+refusal-onlyCoins = Die Karte erlaubt jetzt nur Münzfelder; { $hex } ist keines.
+refusal-otherRegion = { $hex } liegt in einem anderen Gebiet als dein erstes Feld.
+refusal-wrongTerrain = Die Karte hat keinen Kundschafter mehr für { $terrain }: { $hex }.
+refusal-offChain = { $hex } grenzt nicht an das zuletzt erkundete Feld.
+refusal-offLine = { $hex } verlängert die Linie nicht.
+refusal-offRay = { $hex } liegt nicht geradeaus.
+refusal-offAnchor = { $hex } grenzt an kein Feld des ersten Schritts.
+refusal-nameStart = Nenne das Dorf, von dem die Linie nach { $hex } wegführt.
+refusal-noStart = Von { $from_hex } kann die Linie nicht ausgehen.
+refusal-noStartNeeded = Für { $hex } wird hier kein Ausgangspunkt genannt.
+
+# --- das Ende
+
+end-eras = Vier Ären sind vorüber.
+end-goalsReached = Vier Ären sind vorüber und alle drei Ziele erfüllt.
+end-goalsMissed = Vier Ären sind vorüber und nicht alle Ziele erfüllt.
+line-coinHexes = Münzfelder
+line-towers = Türme
+line-crystals = Kristalle
+line-villages = Dörfer
+line-routes = Handelsrouten
+line-treasures = Schätze mit Soforteffekt
+line-goals = Ziele
+line-lands = Erreichte Länder
+line-amphora = Amphore
+line-perTower = Turmwächter
+line-perGrassVillage = Hirtin
+line-perDesertVillage = Karawanenführer
+line-perMountainVillage = Bergführerin
+line-perTwoVillages = Dorfälteste
+
+# --- Optionen
+
+option-extraMaps = Zusätzliche Landkarten
+option-extraMaps-off = nur die vier des Spiels
+option-extraMaps-on = mit North Proylia und Xawskil (unbestätigte Zugaben)
+option-map = Landkarte
+option-towerCoins = Geld für Türme
+option-towerCoins-era = nach Ära
+option-towerCoins-ordinal = nach der Zahl deiner Türme
+option-towerExplorer = Kundschafter auf dem Entdeckungsfeld
+option-towerExplorer-eraEnd = bleibt bis zum Ende der Ära
+option-towerExplorer-atOnce = geht sofort zurück (gedruckte deutsche Regel)
+option-capitalCountsAsVillage = Die Hauptstadt gilt als Dorf
+option-capitalCountsAsVillage-true = ja
+option-capitalCountsAsVillage-false = nein
+option-villageLimit = Dörfer je Person
+option-villageLimit-13 = 13
+option-villageLimit-none = unbegrenzt
+option-map-avenia = Avenia
+option-map-aghon = Aghon
+option-map-kazan = Kazan
+option-map-cnidaria = Cnidaria
+option-map-northProylia = North Proylia (Zugabe)
+option-map-xawskil = Xawskil (Zugabe)
+
+# --- Namen
+
+map-avenia = Avenia
+map-aghon = Aghon
+map-kazan = Kazan
+map-cnidaria = Cnidaria
+map-northProylia = North Proylia
+map-xawskil = Xawskil
+terrain-grass = Grasland
+terrain-desert = Wüste
+terrain-mountain = Bergland
+terrain-sea = Wasser
+terrain-ice = Eis
+terrain-joker = Joker-Feld
+letter-grass = G
+letter-desert = W
+letter-mountain = B
+letter-sea = ~
+letter-ice = E
+
+# --- Karten
+
+card-mountain = Bergland
+card-grass = Grasland
+card-desert = Wüste
+card-sea = Wasser
+card-wild = Beliebiges Gelände
+card-era1 = Ära-Karte I
+card-era2 = Ära-Karte II
+card-era3 = Ära-Karte III
+card-era4 = Ära-Karte IV
+card-region4 = Ein Gebiet
+card-pathGS5 = Wiesen und Ufer
+card-pathDS5 = Dünen und Ufer
+card-pathMS4 = Klippen und Ufer
+card-g3m2 = Vorgebirge
+card-d3m2 = Trockene Berge
+card-g4s1 = Grüne Küste
+card-d4s1 = Dünenküste
+card-m3s1 = Felsküste
+card-mix5 = Von allem etwas
+card-lineLand = Die gerade Straße
+card-lineSea = Der gerade Kurs
+card-m3x2 = Bergsilber
+card-g4x3 = Reiche Wiesen
+card-d4x3 = Wüstengold
+card-aroundG = Lager auf der Wiese
+card-aroundD = Lager in der Wüste
+card-aroundM = Lager auf dem Berg
+card-aroundS = Lager auf dem Wasser
+card-rayG = Aufbruch von der Wiese
+card-rayD = Aufbruch aus der Wüste
+card-rayM = Aufbruch vom Berg
+card-rayS = Aufbruch vom Wasser
+card-twoVillages = Zwei Dörfer
+card-s4cities = Hafenstädte
+card-s4coins = Küstenhandel
+card-s4treasure = Schatztaucher
+card-s5 = Offenes Meer
+
+# --- was die Karten tun
+
+effect-mountain = 1 Kundschafter auf ein Bergfeld
+effect-grass = bis zu 2 Kundschafter auf Grasland, beliebig verteilt
+effect-desert = bis zu 2 Kundschafter auf Wüste, beliebig verteilt
+effect-sea = bis zu 3 Kundschafter auf Wasser, lückenlos in gerader Linie
+effect-wild = bis zu 2 Kundschafter auf angrenzende Felder beliebiger Art
+effect-era1 = 2 Erforschungskarten ziehen und 1 behalten, oder die eigene Karte I ausführen
+effect-era2 = 2 Erforschungskarten ziehen und 1 behalten, oder die eigene Karte II ausführen
+effect-era3 = 2 Erforschungskarten ziehen und 1 behalten, oder die eigene Karte III ausführen
+effect-era4 = eine beliebige der drei eigenen Erforschungskarten ausführen
+effect-region4 = bis zu 4 Felder eines einzigen Gebiets
+effect-pathGS5 = ein zusammenhängender Pfad aus bis zu 5 Grasland- und Wasserfeldern
+effect-pathDS5 = ein zusammenhängender Pfad aus bis zu 5 Wüsten- und Wasserfeldern
+effect-pathMS4 = ein zusammenhängender Pfad aus bis zu 4 Berg- und Wasserfeldern
+effect-g3m2 = bis zu 3 Grasland- und 2 Bergfelder
+effect-d3m2 = bis zu 3 Wüsten- und 2 Bergfelder
+effect-g4s1 = bis zu 4 Graslandfelder und 1 Wasserfeld
+effect-d4s1 = bis zu 4 Wüstenfelder und 1 Wasserfeld
+effect-m3s1 = bis zu 3 Bergfelder und 1 Wasserfeld
+effect-mix5 = bis zu 1 Wüsten-, 1 Grasland-, 1 Berg- und 2 Wasserfelder
+effect-lineLand = beliebig viele Landfelder lückenlos in gerader Linie
+effect-lineSea = beliebig viele Wasserfelder lückenlos in gerader Linie
+effect-m3x2 = bis zu 3 Bergfelder; ihre Münzen zählen doppelt
+effect-g4x3 = bis zu 4 Graslandfelder; ihre Münzen zählen dreifach
+effect-d4x3 = bis zu 4 Wüstenfelder; ihre Münzen zählen dreifach
+effect-aroundG = 1 Graslandfeld, danach bis zu 5 beliebige daran angrenzende Felder
+effect-aroundD = 1 Wüstenfeld, danach bis zu 5 beliebige daran angrenzende Felder
+effect-aroundM = 1 Bergfeld, danach bis zu 5 beliebige daran angrenzende Felder
+effect-aroundS = 1 Wasserfeld, danach bis zu 5 beliebige daran angrenzende Felder
+effect-rayG = 1 Graslandfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
+effect-rayD = 1 Wüstenfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
+effect-rayM = 1 Bergfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
+effect-rayS = 1 Wasserfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
+effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern
+effect-s4cities = bis zu 4 Wasserfelder, danach beliebig viele daran angrenzende Städte
+effect-s4coins = bis zu 4 Wasserfelder, danach bis zu 2 daran angrenzende Münzfelder
+effect-s4treasure = bis zu 4 Wasserfelder; für jede in diesem Zug erstmals erkundete Ruine eine Schatzkarte mehr
+effect-s5 = bis zu 5 Wasserfelder
+
+# --- Schätze
+
+treasure-coins2 = 2 Geld
+treasure-freeExplorer = Zusätzlicher Kundschafter
+treasure-amphora = Amphore
+treasure-perTower = Turmwächter
+treasure-perGrassVillage = Hirtin
+treasure-perDesertVillage = Karawanenführer
+treasure-perMountainVillage = Bergführerin
+treasure-perTwoVillages = Dorfälteste
+effect-treasure-coins2 = sofort 2 Geld
+effect-treasure-freeExplorer = sofort 1 Kundschafter auf ein beliebiges angrenzendes Feld
+effect-treasure-amphora = am Ende 1, 4, 9 oder 16 Geld für 1, 2, 3 oder 4 Amphoren eines Satzes
+effect-treasure-perTower = am Ende 1 Geld je eigenem Turm
+effect-treasure-perGrassVillage = am Ende 1 Geld je eigenem Dorf auf Grasland
+effect-treasure-perDesertVillage = am Ende 1 Geld je eigenem Dorf auf Wüste
+effect-treasure-perMountainVillage = am Ende 1 Geld je eigenem Dorf auf Bergland
+effect-treasure-perTwoVillages = am Ende 1 Geld je zwei eigene Dörfer
+
+# --- Ziele
+
+goal-ag1 = Dörfer auf Grasland, Wüste und Bergland
+goal-ag2 = Handelsposten auf Grasland, Wüste und Bergland
+goal-ag3 = erkundete Ruinen an Grasland, an Wüste und an Bergland
+goal-ag4 = ein Dorf neben einem eigenen Turm
+goal-ag5 = eine Handelsroute im Wert von mindestens 12
+goal-ag6 = 2 Dörfer auf Bergland
+goal-av1 = Dörfer auf 3 verschiedenen Ländern
+goal-av2 = 2 Entdeckungstürme
+goal-av3 = 3 erkundete Ruinen am Kartenrand
+goal-av4 = ein Dorf in einem Gebiet aus mindestens 5 Feldern
+goal-av5 = 2 Handelsposten auf Städten mit Wert 3 oder mehr
+goal-av6 = 5 Dörfer
+goal-ka1 = Ruinen A und J erkundet
+goal-ka2 = der nordöstliche Turm und Ruine C
+goal-ka3 = ein Dorf neben einem Ruinenfeld
+goal-ka4 = 2 Städte und 2 Ruinen durch eine Kette verbunden
+goal-ka5 = ein Münzfeld mit mindestens 3 erkundet
+goal-ka6 = Ruinen B und D erkundet
+goal-cn1 = 2 Dörfer neben Kristallfeldern
+goal-cn2 = 3 erkundete Ruinen desselben Typs
+goal-cn3 = 3 Dörfer auf derselben Geländeart
+goal-cn4 = je eine erkundete Ruine jedes Typs
+goal-cn5 = 2 Kristallfelder erkundet
+goal-cn6 = eine Handelsroute im Wert von mindestens 16
+goal-np1 = 2 Dörfer neben Eis
+goal-np2 = 2 Ruinen auf Eis erkundet
+goal-np3 = 2 Dörfer neben eigenen Handelsposten
+goal-np4 = eine Handelsroute über Eis
+goal-np5 = ein Dorf am nördlichen Kartenrand
+goal-np6 = Dörfer in 3 Gebieten aus höchstens 3 Feldern
+goal-xa1 = Dörfer auf 5 verschiedenen Ländern
+goal-xa2 = das westlichste Land erreicht
+goal-xa3 = 3 Entdeckungstürme
+goal-xa4 = 2 Dörfer auf demselben Land
+goal-xa5 = ein Handelsposten auf einer Stadt mit Wert 5 oder mehr
+goal-xa6 = 6 Ruinen erkundet
+
+# --- das Blatt
+
+sheet-map = Landkarte
+sheet-era = Ära
+sheet-turn = Karte der Ära
+sheet-card = Aufgedeckt
+sheet-toCome = Kommt noch
+sheet-investigateDeck = Erforschungsstapel
+sheet-treasureDeck = Schatzstapel
+sheet-discard = Abgelegte Schätze
+sheet-goals = Ziele
+sheet-goal = Ziel
+sheet-rewards = Belohnungen
+sheet-completed = Erfüllt von
+sheet-players = Spieler
+sheet-player = Spieler
+sheet-coins = Geld
+sheet-points = Mit Karten
+sheet-villages = Dörfer
+sheet-towers = Türme
+sheet-posts = Posten
+sheet-ruins = Ruinen
+sheet-slots = Erforschungskarten
+sheet-treasures = Behaltene Schätze
+sheet-doing = Gerade
+sheet-mapOf = Landkarte von { $seat }
+mode-stopped = fertig
+mode-keep = behält eine Karte
+mode-useCard = wählt eine Karte
+mode-place = erkundet
+mode-resolve = wählt, was zuerst kommt
+mode-village = gründet ein Dorf
+mode-route = wählt eine Route
+mode-post = stellt einen Posten auf
+mode-explore = zusätzlicher Kundschafter
+mode-treasure = zieht einen Schatz

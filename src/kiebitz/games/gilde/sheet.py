@@ -1,0 +1,142 @@
+"""Gilde's view as tables and grids, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.texts import Texts
+from kiebitz.games.gilde.board import BOARDS, COLUMNS, MAP_IDS, NONE, TERRAIN_IDS, Board
+from kiebitz.games.gilde.view import GildeView, GoalView, PlayerView
+
+
+def panels(view: GildeView, texts: Texts) -> list[Panel]:
+    """The era, the goals, the players, and each player's map."""
+    maps = [_map(view, seat, texts) for seat in range(view.seats)]
+    return [_era(view, texts), _goals(view, texts), _players(view, texts), *maps]
+
+
+def _era(view: GildeView, texts: Texts) -> Facts:
+    say = texts.message
+    facts: list[tuple[str, str | Cell]] = [
+        (say("sheet-map"), texts.name("map", view.map)),
+        (say("sheet-era"), f"{view.era}/4"),
+        (say("sheet-turn"), str(view.turn)),
+        (say("sheet-card"), texts.name("card", view.card) if view.card else "–"),
+        (say("sheet-toCome"), ", ".join(texts.name("card", card) for card in view.to_come) or "–"),
+        (say("sheet-investigateDeck"), str(view.investigate_deck)),
+        (say("sheet-treasureDeck"), str(view.treasure_deck)),
+        (say("sheet-discard"), _treasures(view.treasure_discard, texts)),
+    ]
+    return Facts(say("title"), facts)
+
+
+def _treasures(counts: dict[str, int], texts: Texts) -> str:
+    return ", ".join(f"{n} × {texts.name('treasure', kind)}" for kind, n in counts.items()) or "–"
+
+
+def _goals(view: GildeView, texts: Texts) -> Table:
+    say = texts.message
+    columns = [say("sheet-goal"), say("sheet-rewards"), say("sheet-completed")]
+    rows: list[list[str | Cell]] = [
+        [
+            texts.name("goal", goal.id),
+            _rewards(goal),
+            ", ".join(texts.player(seat) for seat in goal.completed) or "–",
+        ]
+        for goal in view.goals
+    ]
+    return Table(say("sheet-goals"), columns, rows)
+
+
+def _rewards(goal: GoalView) -> str:
+    first = "–" if goal.closed or goal.covered else str(goal.first)
+    later = "–" if goal.covered == 2 else str(goal.later)
+    return f"{first} / {later}"
+
+
+def _players(view: GildeView, texts: Texts) -> Table:
+    say = texts.message
+    columns = [
+        say("sheet-player"),
+        say("sheet-coins"),
+        say("sheet-points"),
+        say("sheet-villages"),
+        say("sheet-towers"),
+        say("sheet-posts"),
+        say("sheet-ruins"),
+        say("sheet-slots"),
+        say("sheet-treasures"),
+        say("sheet-doing"),
+    ]
+    rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
+    return Table(say("sheet-players"), columns, rows)
+
+
+def _player(
+    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
+) -> list[str | Cell]:
+    mark = "► " if seat in pending else ""
+    kept = str(player.treasure_count)
+    if player.treasures:
+        kept = _treasures(player.treasures, texts)
+    return [
+        Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
+        str(player.coins),
+        "?" if player.points is None else str(player.points),
+        str(len(player.villages)),
+        str(len(player.towers)),
+        str(len(player.posts)),
+        str(len(player.tokens)),
+        " · ".join(texts.name("card", card) if card else "–" for card in player.slots),
+        kept,
+        texts.message(f"mode-{player.mode}"),
+    ]
+
+
+def _map(view: GildeView, seat: int, texts: Texts) -> Grid:
+    board = BOARDS[MAP_IDS.index(view.map)]
+    player = view.players[seat]
+    columns = 1 + max(cell % COLUMNS for cell in board.cells)
+    rows: list[list[Cell | None]] = [
+        [None] * (columns + 1) for _ in range(1 + max(cell // COLUMNS for cell in board.cells))
+    ]
+    for number, cell in enumerate(board.cells):
+        # A first column without cells makes the even columns, which sit low, the odd ones of the grid.
+        rows[cell // COLUMNS][cell % COLUMNS + 1] = _cell(board, number, player, seat, texts)
+    return Grid(
+        texts.message("sheet-mapOf", seat=seat),
+        rows,
+        column_names=["", *(str(column) for column in range(columns))],
+        row_names=[str(row) for row in range(len(rows))],
+        odd_columns_low=True,
+    )
+
+
+def _cell(board: Board, number: int, player: PlayerView, seat: int, texts: Texts) -> Cell:
+    name, bit = board.names[number], 1 << number
+    terrain = board.terrain[number]
+    kind = TERRAIN_IDS[terrain] if terrain != NONE else ""
+    text = texts.message(f"letter-{kind}") if kind else ""
+    value = str(board.value[number])
+    for hexes, symbol in (
+        (board.capital_bit, "K"),
+        (board.towers, "T"),
+        (board.crystals, f"X{value}"),
+        (board.coins, value),
+        (board.cities, f"c{value}"),
+        (board.ruins, f"r{board.label[number]}"),
+    ):
+        if hexes & bit:
+            text += symbol
+    own = False
+    for pieces, sign in (
+        (player.posts, "$"),
+        (player.tokens, "'"),
+        (player.crystals, "'"),
+        (player.towers, "!"),
+        (player.villages, "#"),
+        (player.explorers, "*"),
+    ):
+        if name in pieces:
+            text += sign
+            own = own or sign in "!#*"
+    return Cell(text, f"seat{seat}" if own else kind)

@@ -1,0 +1,189 @@
+"""Mesopotamien, after Klaus-Jürgen Wrede: explore a growing land, carry stones to the temple, offer four times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from kiebitz.core.catalogue import Catalogue
+from kiebitz.core.game import Game
+from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.options import Option, Options
+from kiebitz.core.sheet import Panel
+from kiebitz.core.texts import Texts
+from kiebitz.games.mesopotamien import (
+    board,
+    position,
+    refusals,
+    restoring,
+    sheet,
+    view,
+    words,
+)
+from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
+from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, Setup
+
+NUMBERS = tuple(map(str, range(101)))
+"""The values of an option that counts rounds; 0 switches it off."""
+
+
+def _native_blocks() -> list[tuple[int, str, list[str]]]:
+    """What each native can do in phase 1, by letter."""
+    later_huts = [f"h{hut}" for hut in range(1, board.HUTS)]
+    blocks: list[tuple[int, str, list[str]]] = []
+    for number, letter in enumerate(board.LETTERS):
+        first = number * board.PER_NATIVE
+        blocks += [
+            (first + board.STEP, f"step {letter}", board.DIRECTION_IDS),
+            (first + board.EXPLORE, f"explore {letter}", board.DIRECTION_IDS),
+            (first + board.LAND_EXPLORE, f"land {letter}", board.DIRECTION_IDS),
+            (first + board.LOAD_WOOD, f"load {letter}", ["wood", "stone"]),
+            (first + board.UNLOAD, f"unload {letter}", []),
+            (first + board.TAKE, f"take {letter}", board.NATIVE_IDS),
+            (first + board.LIFT, f"lift {letter}", later_huts),
+            (first + board.HAND_IN, f"offer {letter}", []),
+        ]
+    return blocks
+
+
+def _pairs(first: list[str], second: list[str]) -> list[str]:
+    return [f"{one} {other}" for one in first for other in second]
+
+
+class Mesopotamien(Game[MesopotamienState]):
+    """The game as the table knows it."""
+
+    id = "mesopotamien"
+    ledger = "MES"
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    options = (
+        Option("firstRound", ("full", "graded"), "full", rule="MES-154"),
+        Option("placement", ("free", "newFirst"), "free", rule="MES-084"),
+        Option("prayer", ("perPlace", "once"), "perPlace", rule="MES-140"),
+        Option("startCard", ("0", "1"), "0", rule="MES-155"),
+        Option("playedCards", ("reshuffle", "remove"), "reshuffle", rule="MES-156"),
+        Option("deckTwo", ("reduced", "full"), "reduced", rule="MES-157"),
+        Option("roundLimit", NUMBERS, "0", rule="MES-147"),
+        Option("idleRounds", NUMBERS, "20", rule="MES-195"),
+    )
+    moves = Catalogue(
+        *_native_blocks(),
+        (board.LAY_VOLCANO, "volcano", _pairs(board.HEX_IDS, board.DIRECTION_IDS)),
+        (
+            board.PLACE_GOODS,
+            "place",
+            [
+                "+".join(str(index + 1) for index in range(7) if mask >> index & 1)
+                for mask in board.PLACEMENTS
+            ],
+        ),
+        (
+            board.CHOOSE_HEX,
+            "choose",
+            [" ".join(str(index + 1) for index in order) for order in board.CHOICES],
+        ),
+        (board.BUILD_HUT, "hut", _pairs(board.HEX_IDS, [str(value) for value in board.VALUES])),
+        (board.BUILD_CULT, "cult", board.HEX_IDS),
+        (board.BREED, "breed", board.HEX_IDS),
+        (board.TWINS, "twins", board.HEX_IDS),
+        (board.DRAW_CARD, "draw", ()),
+        (board.PLAY_ENDURANCE, "endurance", ()),
+        (board.PLAY_HOLY_STONE, "holy-stone", ()),
+        (board.PLAY_PRIEST, "priest", ()),
+        (board.PLAY_MANA_THEFT, "mana-theft", board.PLAYER_IDS),
+        (board.PLAY_TELEPORT, "teleport", _pairs(board.NATIVE_IDS, board.HEX_IDS)),
+        (board.PLAY_EXPULSION, "expel", _pairs(board.HUT_IDS, board.HEX_IDS)),
+        (board.END_PHASE, "end-phase", ()),
+        (board.END_TURN, "end-turn", ()),
+        (board.FIRST, "first", [str(seat) for seat in range(4)]),
+        (board.DRAW_HEX, "hex", board.KIND_IDS[: board.STACK_KINDS]),
+        (board.DEAL_CARD, "card", board.CARD_IDS),
+    )
+    # MES-197: at most 34 + 4 * 30 lasting events, at most 100 * 4 turns apart, and at most 80 decisions a turn.
+    # Only with both `roundLimit` and `idleRounds` switched off may people go on for ever.
+    longest = (34 + 4 * 30 + 1) * 100 * 4 * 80
+    end_reasons = ("offerings", "rounds", "idle")
+    secrets = view.SECRETS
+    position_type = position.MesopotamienPosition
+
+    def start(self, seats: int, options: Options) -> MesopotamienState:
+        return new_state(setup_of(seats, options))
+
+    def options_of(self, state: MesopotamienState) -> Options:
+        return options_of(state.setup)
+
+    def seats_of(self, state: MesopotamienState) -> int:
+        return state.setup.seats
+
+    def describe(self, known: MesopotamienState, seat: int, move: int) -> Description:
+        return words.describe(known, seat, move)
+
+    def explain(self, known: MesopotamienState, seat: int, move: int) -> Refusal:
+        return refusals.explain(known, seat, move)
+
+    def asks(self, known: MesopotamienState, seat: int) -> Message:
+        return words.asks(known, seat)
+
+    def draw_name(self, state: MesopotamienState) -> str:
+        if state.phase == CHOOSE_START:
+            return "start"
+        if state.phase in (DEALING, CARD_DRAW):
+            return f"card/{state.cards_drawn + 1}"
+        return f"hex/{state.hexes_drawn + 1}"
+
+    def veil(self, state: MesopotamienState, viewer: int) -> MesopotamienState:
+        return view.veil(state, viewer)
+
+    def fill(self, known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
+        return view.fill(known, seat, rng)
+
+    def show(self, known: MesopotamienState, viewer: int) -> view.MesopotamienView:
+        return view.show(known, viewer)
+
+    def sheet(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
+        return sheet.panels(shown, texts)
+
+    def dump(self, state: MesopotamienState) -> position.MesopotamienPosition:
+        return position.dump(state, self.id, self.version, options_of(state.setup))
+
+    def restore(
+        self, given: position.MesopotamienPosition, options: Options, *, unknowns: bool
+    ) -> MesopotamienState:
+        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
+        return 0, board.MARKERS
+
+
+def setup_of(seats: int, options: Mapping[str, str]) -> Setup:
+    """The options as the rules compute with them."""
+    return Setup(
+        seats=seats,
+        graded=options["firstRound"] == "graded",
+        new_first=options["placement"] == "newFirst",
+        once=options["prayer"] == "once",
+        start_cards=int(options["startCard"]),
+        remove=options["playedCards"] == "remove",
+        full_deck=options["deckTwo"] == "full",
+        round_limit=int(options["roundLimit"]),
+        idle_rounds=int(options["idleRounds"]),
+    )
+
+
+def options_of(setup: Setup) -> Options:
+    """The options that `setup_of` makes this setup from."""
+    return {
+        "firstRound": "graded" if setup.graded else "full",
+        "placement": "newFirst" if setup.new_first else "free",
+        "prayer": "once" if setup.once else "perPlace",
+        "startCard": str(setup.start_cards),
+        "playedCards": "remove" if setup.remove else "reshuffle",
+        "deckTwo": "full" if setup.full_deck else "reduced",
+        "roundLimit": str(setup.round_limit),
+        "idleRounds": str(setup.idle_rounds),
+    }
+
+
+GAME = Mesopotamien()

@@ -1,0 +1,56 @@
+"""Mesopotamien's numbers: what cult places pay, what an offering is worth, ranks at the end."""
+
+from __future__ import annotations
+
+from kiebitz.core.bits import members
+from kiebitz.core.outcome import Line, Outcome, ranked
+from kiebitz.games.mesopotamien.board import CROWD_MASK, HUTS, VALUES
+from kiebitz.games.mesopotamien.state import REASONS, MesopotamienFields
+
+
+def paying_places(state: MesopotamienFields, player: int) -> int:
+    """How many cult places pay the player now (MES-138 to MES-140, MES-142)."""
+    own = 0
+    foreign = 0
+    for place in members(state.cults):
+        natives = state.crowd[place] >> 4 * player & CROWD_MASK
+        if state.cult[player] >> place & 1:
+            if natives >= 1:
+                own += 1
+        elif natives >= 2:
+            foreign += 1
+    if state.setup.once:
+        return min(own, 1) + min(foreign, 1)
+    return own + foreign
+
+
+def given_markers(state: MesopotamienFields, player: int) -> int:
+    """Mask of the player's own huts (0 to 4) whose marker was handed in."""
+    return state.given >> player * HUTS & (1 << HUTS) - 1
+
+
+def given_values(state: MesopotamienFields, player: int) -> list[int]:
+    """The values of the markers that the player has handed in, in order of their huts."""
+    return [
+        VALUES[state.marker[player * HUTS + hut]] for hut in members(given_markers(state, player))
+    ]
+
+
+def rank_key(state: MesopotamienFields, player: int) -> tuple[int, ...]:
+    """MES-146: markers handed in, then the sum of their values, then mana."""
+    values = given_values(state, player)
+    return len(values), sum(values), state.mana[player]
+
+
+def final_outcome(state: MesopotamienFields) -> Outcome:
+    """MES-144 to MES-147: who has handed in all four is alone at the top; the score counts markers."""
+    seats = state.setup.seats
+    # Player p sits on seat (start + p) % seats, so seat s is player (s - start) % seats.
+    players = [(seat - state.start) % seats for seat in range(seats)]
+    keys = [rank_key(state, player) for player in players]
+    return Outcome(
+        reason=REASONS[state.reason],
+        ranks=ranked(keys),
+        scores=tuple([key[0] for key in keys]),
+        lines=tuple([(Line("offerings", key[0]),) for key in keys]),
+    )

@@ -1,0 +1,460 @@
+"""Who knows what in Mesopotamien: the veiled state, states that fit it, and the view made from it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from kiebitz.core.bits import members
+from kiebitz.core.game import Secret, View
+from kiebitz.core.state import SPECTATOR
+from kiebitz.games.mesopotamien.board import (
+    CARD_IDS,
+    CULTS,
+    GOOD_IDS,
+    HUT_IDS,
+    HUTS,
+    KIND_IDS,
+    LOOSE_MASK,
+    LOOSE_STONE,
+    MARKER,
+    MARKERS,
+    NATIVE_IDS,
+    NATIVES,
+    NEUTRAL,
+    STACK_KINDS,
+    STONE,
+    VALUES,
+    WOOD,
+    cell_name,
+    coordinates,
+    counts_of,
+)
+from kiebitz.games.mesopotamien.hands import fill_hands, hand_ways
+from kiebitz.games.mesopotamien.legality import natives_in_reserve, spare_markers, target_cell
+from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.scoring import given_values
+from kiebitz.games.mesopotamien.state import (
+    ACTIONS,
+    NONE,
+    OVER,
+    PHASES,
+    TAIL_KINDS,
+    UNKNOWN,
+    copy_public,
+    huts_built,
+)
+
+
+def player_of(state: MesopotamienState, viewer: int) -> int:
+    """The player on a seat, in turn order; NONE for a spectator."""
+    if viewer == SPECTATOR or state.start == NONE:
+        return NONE
+    return (viewer - state.start) % state.setup.seats
+
+
+def veil(state: MesopotamienState, viewer: int) -> MesopotamienState:
+    """What a viewer knows: everything public, and of the rest only the viewer's own (MES-159 to MES-171)."""
+    known = MesopotamienState()
+    copy_public(state, known)
+    own = player_of(state, viewer)
+    over = state.phase == OVER
+    known.marker = [
+        marker
+        if marker == NONE or over or hut // HUTS == own or state.given >> hut & 1
+        else UNKNOWN
+        for hut, marker in enumerate(state.marker)
+    ]
+    known.hand = [
+        hand if over or player == own else UNKNOWN for player, hand in enumerate(state.hand)
+    ]
+    known.gained = [
+        gained if over or player == own else UNKNOWN for player, gained in enumerate(state.gained)
+    ]
+    in_turn = state.turn == own
+    known.fresh = state.fresh if in_turn or not state.drawn else UNKNOWN
+    known.looked = state.looked if in_turn else (UNKNOWN,) * len(state.looked)
+    # MES-168, MES-198: who put a hex under the stack is public, what it is only that player knows.
+    known.tail = tuple(
+        [
+            entry if entry < 0 or entry // TAIL_KINDS == own else UNKNOWN - entry // TAIL_KINDS
+            for entry in state.tail
+        ]
+    )
+    return known
+
+
+def fill(known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
+    """A random state that fits what the seat knows."""
+    state = known.copy()
+    for player in range(state.setup.seats):
+        _fill_markers(state, player, rng)
+    _fill_stack(state, rng)
+    if UNKNOWN in state.hand:
+        fill_hands(state, player_of(state, seat), rng)
+    return state
+
+
+def _fill_markers(state: MesopotamienState, player: int, rng: Random) -> None:
+    spare = [marker for marker in range(MARKERS) if _marker_left(state, player) >> marker & 1]
+    for hut in range(player * HUTS, player * HUTS + HUTS):
+        if state.marker[hut] == UNKNOWN:
+            state.marker[hut] = spare.pop(int(rng.random() * len(spare)))
+
+
+def _marker_left(state: MesopotamienState, player: int) -> int:
+    """Mask of the player's markers whose place is not known."""
+    left = (1 << MARKERS) - 1
+    for marker in state.marker[player * HUTS : player * HUTS + HUTS]:
+        if marker >= 0:
+            left &= ~(1 << marker)
+    return left
+
+
+def _fill_stack(state: MesopotamienState, rng: Random) -> None:
+    """Every order of the hexes that the seat cannot place is equally likely."""
+    pool = stack_pool(state)
+    state.looked = tuple([_drawn(pool, rng) if kind < 0 else kind for kind in state.looked])
+    state.tail = tuple(
+        [
+            (UNKNOWN - entry) * TAIL_KINDS + _drawn(pool, rng) if entry < 0 else entry
+            for entry in state.tail
+        ]
+    )
+
+
+def stack_pool(state: MesopotamienState) -> list[int]:
+    """The hexes of the stack by kind, without those whose place the veiled state knows."""
+    pool = state.stack[:]
+    for kind in state.looked:
+        if kind >= 0:
+            pool[kind] -= 1
+    for entry in state.tail:
+        if entry >= 0:
+            pool[entry % TAIL_KINDS] -= 1
+    return pool
+
+
+def _drawn(pool: list[int], rng: Random) -> int:
+    ticket = int(rng.random() * sum(pool))
+    kind = 0
+    while ticket >= pool[kind]:
+        ticket -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
+
+
+# --- the view
+
+
+class HexView(msgspec.Struct, rename="camel"):
+    """A hex of the map; its index in the list is its number in moves."""
+
+    q: int
+    r: int
+    kind: str
+    wood: int
+    stone: int
+    cult: int | None
+    """The seat that owns the cult place there."""
+
+
+class NativeView(msgspec.Struct, rename="camel"):
+    """A native; those in the reserve have no hex."""
+
+    id: str
+    hex: int | None
+    cargo: str
+    """none, wood, stone or marker."""
+    marker: str | None
+    """The hut that the carried marker came from: its public id (MES-162)."""
+    value: int | None
+    """Of the carried marker, where the viewer knows it."""
+    loaded: bool
+    """MES-177: it cannot unload before the next progress move."""
+    unloaded: list[str]
+    """MES-178: the goods that it cannot load before the next progress move."""
+
+
+class HutView(msgspec.Struct, rename="camel"):
+    """A hut on the map."""
+
+    id: str
+    owner: int | None
+    """A seat; None for a neutral hut."""
+    hex: int
+    marker: str
+    """none, under, carried or given."""
+    value: int | None
+    """Of its marker, where the viewer knows it."""
+
+
+class PlayerView(msgspec.Struct, rename="camel"):
+    """One player as the viewer sees them."""
+
+    number: int
+    """In turn order, from 1; `p1` in the ids of natives and huts is the start player."""
+    mana: int
+    limit: int
+    natives: list[NativeView]
+    natives_left: int
+    huts_left: int
+    cults_left: int
+    markers_left: int
+    spare_values: list[int] | None
+    """Of the markers in the reserve, where the viewer knows them."""
+    given: list[int]
+    """Values of the markers beside the temple."""
+    cards: int
+    cards_drawn: int
+    """Of these, drawn in this turn."""
+    hand: list[str] | None
+    fresh: str | None
+    """The card drawn in this turn, where the viewer knows it."""
+
+
+class KnownHex(msgspec.Struct, rename="camel"):
+    """A hex that the viewer put under the stack (MES-198)."""
+
+    kind: str
+    from_bottom: int
+    """1 is the last one."""
+
+
+class Exploration(msgspec.Struct, rename="camel"):
+    """An exploration while a decision about it is open (MES-199)."""
+
+    native: str
+    target: str
+    """The cell, as `q,r`."""
+    kind: str | None
+    """The drawn hex."""
+    goods: int
+    """How many goods are to be placed."""
+    looking: int
+    """How many hexes the player of Land looks at."""
+    seen: list[str] | None
+    """Which, for the player of Land."""
+
+
+class MesopotamienView(View, rename="camel"):
+    """The table as one viewer sees it."""
+
+    phase: str
+    round: int
+    start_player: int | None
+    turn: int | None
+    points: int
+    explored: int
+    stones: int
+    holy_stones: int
+    action: str
+    used: list[int]
+    idle: int
+    hexes: list[HexView]
+    shore: list[str]
+    """The empty cells that touch the map, as `q,r`."""
+    huts: list[HutView]
+    wood: int
+    """In the supply."""
+    stone: int
+    stack: int
+    stack_kinds: dict[str, int]
+    stack_known: list[KnownHex]
+    exploration: Exploration | None
+    pile: int
+    discard: list[str]
+    players: list[PlayerView]
+    """By seat."""
+
+
+def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
+    """The view of a veiled state."""
+    seats = known.setup.seats
+    begun = known.start != NONE
+    # Before the start player is drawn nobody sees the table; the players' numbers are then those of the seats.
+    players = [(seat - max(known.start, 0)) % seats for seat in range(seats)]
+    return MesopotamienView(
+        game="mesopotamien",
+        viewer=viewer,
+        seats=seats,
+        pending=known.pending(),
+        outcome=known.outcome(),
+        phase=PHASES[known.phase],
+        round=known.round,
+        start_player=known.start if begun else None,
+        turn=known.seat_of(known.turn) if begun and known.phase != OVER else None,
+        points=known.points,
+        explored=known.explored,
+        stones=known.stones,
+        holy_stones=known.holy,
+        action=ACTIONS[known.action],
+        used=members(known.used),
+        idle=known.idle,
+        hexes=[_hex(known, place) for place in range(len(known.land.kinds))],
+        shore=[cell_name(cell) for cell in known.land.shore_cells()],
+        huts=[_hut(known, hut) for hut, place in enumerate(known.hut_at) if place != NONE],
+        wood=known.supply[WOOD],
+        stone=known.supply[STONE],
+        stack=known.stack_size,
+        stack_kinds={KIND_IDS[kind]: known.stack[kind] for kind in range(STACK_KINDS)},
+        stack_known=[
+            KnownHex(KIND_IDS[entry % TAIL_KINDS], len(known.tail) - index)
+            for index, entry in enumerate(known.tail)
+            if entry >= 0
+        ],
+        exploration=_exploration(known),
+        pile=known.pile,
+        discard=[CARD_IDS[card] for card in known.discard],
+        players=[_player(known, player) for player in players],
+    )
+
+
+def _hex(known: MesopotamienState, place: int) -> HexView:
+    q, r = coordinates(known.land.cells[place])
+    loose = known.loose[place]
+    owners = [player for player, cult in enumerate(known.cult) if cult >> place & 1]
+    return HexView(
+        q=q,
+        r=r,
+        kind=KIND_IDS[known.land.kinds[place]],
+        wood=loose & LOOSE_MASK,
+        stone=loose >> LOOSE_STONE,
+        cult=known.seat_of(owners[0]) if owners else None,
+    )
+
+
+def _hut(known: MesopotamienState, hut: int) -> HutView:
+    neutral = hut >= NEUTRAL
+    marker = NONE if neutral else known.marker[hut]
+    state = "none"
+    if marker != NONE:
+        given, under = known.given >> hut & 1, known.under >> hut & 1
+        state = "given" if given else "under" if under else "carried"
+    return HutView(
+        id=HUT_IDS[hut],
+        owner=None if neutral else known.seat_of(hut // HUTS),
+        hex=known.hut_at[hut],
+        marker=state,
+        value=VALUES[marker] if marker >= 0 else None,
+    )
+
+
+def _native(known: MesopotamienState, native: int) -> NativeView:
+    place, cargo = known.at[native], known.cargo[native]
+    hut = native // NATIVES * HUTS + cargo - MARKER if cargo >= MARKER else NONE
+    marker = known.marker[hut] if hut != NONE else NONE
+    handled = known.handled >> native % NATIVES if native // NATIVES == known.turn else 0
+    return NativeView(
+        id=NATIVE_IDS[native],
+        hex=place if place != NONE else None,
+        cargo=GOOD_IDS[cargo] if cargo < MARKER else "marker",
+        marker=HUT_IDS[hut] if hut != NONE else None,
+        value=VALUES[marker] if marker >= 0 else None,
+        loaded=bool(handled & 1),
+        unloaded=[GOOD_IDS[good] for good in (WOOD, STONE) if handled >> 8 * good & 1],
+    )
+
+
+def _player(known: MesopotamienState, player: int) -> PlayerView:
+    natives = range(player * NATIVES, player * NATIVES + NATIVES)
+    hand, own = known.hand[player], known.hand[player] != UNKNOWN
+    in_turn = player == known.turn
+    return PlayerView(
+        number=player + 1,
+        mana=known.mana[player],
+        limit=known.limit[player],
+        natives=[_native(known, native) for native in natives],
+        natives_left=natives_in_reserve(known, player),
+        huts_left=MARKERS - huts_built(known, player),
+        cults_left=CULTS - known.cult[player].bit_count(),
+        markers_left=MARKERS - huts_built(known, player),
+        spare_values=[VALUES[marker] for marker in members(spare_markers(known, player))]
+        if own
+        else None,
+        given=sorted(given_values(known, player)),
+        cards=known.held[player],
+        cards_drawn=known.drawn if in_turn else 0,
+        hand=[CARD_IDS[card] for card, count in enumerate(counts_of(hand)) for _ in range(count)]
+        if own
+        else None,
+        fresh=CARD_IDS[known.fresh] if in_turn and known.fresh >= 0 else None,
+    )
+
+
+def _exploration(known: MesopotamienState) -> Exploration | None:
+    if known.explorer == NONE:
+        return None
+    placing = known.to_place > 0
+    place = known.at[known.explorer]
+    return Exploration(
+        native=NATIVE_IDS[known.explorer],
+        target=cell_name(known.land.cells[place] if placing else target_cell(known)),
+        kind=KIND_IDS[known.found] if known.found != NONE else None,
+        goods=known.to_place,
+        looking=len(known.looked),
+        seen=[KIND_IDS[kind] for kind in known.looked]
+        if known.looked and known.looked[0] >= 0
+        else None,
+    )
+
+
+# --- the secrets that the conformance kit watches
+
+
+def _others(state: MesopotamienState, seat: int) -> list[int]:
+    own = player_of(state, seat)
+    return [player for player in range(state.setup.seats) if player != own]
+
+
+def _hidden_markers(state: MesopotamienState, seat: int) -> object:
+    hidden = [
+        state.marker[hut]
+        for player in _others(state, seat)
+        for hut in range(player * HUTS, player * HUTS + HUTS)
+        if state.marker[hut] != NONE and not state.given >> hut & 1
+    ]
+    return hidden if hidden and state.phase != OVER else None
+
+
+def _ways_of_markers(state: MesopotamienState, seat: int) -> int:
+    known = veil(state, seat)
+    return max(
+        _marker_left(known, player).bit_count()
+        for player in _others(state, seat)
+        if UNKNOWN in known.marker[player * HUTS : player * HUTS + HUTS]
+    )
+
+
+def _hidden_hands(state: MesopotamienState, seat: int) -> object:
+    if state.phase == OVER:
+        return None
+    others = _others(state, seat)
+    fresh = state.fresh if state.turn in others else NONE
+    return ([state.hand[player] for player in others], fresh)
+
+
+def _ways_of_hands(state: MesopotamienState, seat: int) -> int:
+    return hand_ways(state, player_of(state, seat))
+
+
+def _hidden_stack(state: MesopotamienState, seat: int) -> object:
+    own = player_of(state, seat)
+    tail = [entry for entry in state.tail if entry // TAIL_KINDS != own]
+    looked = state.looked if state.turn != own else ()
+    return (tail, looked) if tail or looked else None
+
+
+def _ways_of_stack(state: MesopotamienState, seat: int) -> int:
+    """2 where no kind makes up most of what the seat cannot place, so that a few samples differ."""
+    pool = stack_pool(veil(state, seat))
+    return 2 if 5 * max(pool) <= 3 * sum(pool) else 1
+
+
+SECRETS: tuple[Secret[MesopotamienState], ...] = (
+    Secret("offering values", _hidden_markers, _ways_of_markers),
+    Secret("hands", _hidden_hands, _ways_of_hands),
+    Secret("hexes in the stack", _hidden_stack, _ways_of_stack),
+)

@@ -1,0 +1,212 @@
+title = Deutschland – Finden Sie Minden?
+
+# --- Farben, Ebenen, Phasen
+
+colour-yellow = gelb
+colour-orange = orange
+colour-green = grün
+colour-blue = blau
+
+pawn-orange = Orange
+pawn-blue = Blau
+pawn-yellow = Gelb
+pawn-white = Weiß
+pawn-black = Schwarz
+
+level-half = die Hälfte
+level-zone = die Zone
+level-square = das Planquadrat
+level-position = die Position
+
+phase-lots = Auslosen
+phase-dealing = Auslegen
+phase-choose = Auswahl
+phase-swap = Tauschen
+phase-refilling = Tauschen
+phase-tip = Tipp-Phase
+phase-cone = Auswertung
+phase-over = Ende
+
+pack-germany = Deutschland
+pack-europe = Europa
+
+tip-none = kein Stein
+
+# --- Fragen
+
+ask-choose = Wähle eine von { $count } Karten.
+ask-swap = Behältst du { $place }, oder tauschst du für einen Chip gegen { $top_place }?
+ask-tip = Wo liegt { $place }? Setze bis zu vier Steine; mit { $keep ->
+        [one] einem richtigen Stein
+       *[other] { $keep } richtigen Steinen
+    } behältst du die Karte.
+ask-cone = Stelle den Kegel dorthin, wo du { $place } vermutest.
+
+# --- Züge
+
+move-choose = { $place } nehmen ({ $colour }).
+move-keep = { $place } behalten.
+move-swap = { $place } gegen { $top_place } tauschen.
+move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }.
+move-tipNone = Keinen Stein setzen.
+move-cone = Kegel in die Mitte von { $address }.
+move-conePoint = Kegel auf { $lat }° Nord, { $lon }° Ost.
+
+# --- Absagen
+
+refusal-notOpen = { $place } liegt nicht offen aus.
+refusal-gap = { $tip } lässt eine Ebene aus: Hälfte, Zone, Planquadrat und Position werden der Reihe nach gesetzt.
+refusal-offMap = Dieser Punkt liegt außerhalb der Karte.
+refusal-otherDecision = { $phaseId ->
+        [choose] Wähle zuerst eine Karte.
+        [swap] Sag zuerst, ob du tauschst.
+        [tip] Jetzt wird getippt.
+        [cone] Jetzt wird der Kegel gestellt.
+       *[other] Das ist jetzt nicht gefragt.
+    }
+
+# --- Ereignisse
+
+event-lots = Das Los entscheidet. Von hinten nach vorn stehen { $seats }.
+event-roundStarted = Runde { $round }: Ausgelegt sind { $places_place }; oben auf dem Stapel liegt { $top_place }.
+event-lastCards = Runde { $round }: Ausgelegt sind { $places_place }. Der Stapel ist leer.
+event-cardChosen = { $seat } nimmt { $place }.
+event-cardLeft = { $seat } bekommt die übrige Karte, { $place }.
+event-swapDeclined = { $seat } tauscht nicht.
+event-cardSwapped = { $seat } tauscht { $old_place } gegen { $new_place } und hat { $chips ->
+        [0] keinen Chip mehr
+        [one] noch einen Chip
+       *[other] noch { $chips } Chips
+    }.
+event-topTurned = Oben auf dem Stapel liegt jetzt { $top_place }.
+event-tipLocked = { $seat } hat getippt.
+event-tipRevealed = { $seat } tippt { $tipId ->
+        [none] ohne Stein
+       *[other] { $tip }
+    } für { $place }.
+event-conePlaced = { $seat } stellt den Kegel auf { $lat }° Nord, { $lon }° Ost.
+event-cardTurned = { $place } liegt in { $address }.
+event-coneDistance = Der Kegel steht { $km ->
+        [0] genau richtig.
+        [one] einen Kilometer daneben.
+       *[other] { $km } Kilometer daneben.
+    }
+event-fact = { $fact }
+event-tipRight = { $seat } liegt richtig mit { $stones ->
+        [0] null Steinen
+        [one] einem Stein
+       *[other] { $stones } Steinen
+    } ({ $address }).
+event-tipWrong = { $seat } liegt falsch: { $levels_level } { $levels_levelCount ->
+        [one] stimmt nicht.
+       *[other] stimmen nicht.
+    }
+event-pawnMoved = { $seat } zieht von { $start } auf { $goal }{ $skippedCount ->
+        [0] .
+       *[other] {" "}und überspringt { $skipped }.
+    }
+event-cardKept = { $seat } behält { $place }.
+event-cardBoxed = { $reasonId ->
+        [few] { $place } kommt in die Schachtel: zu wenig Steine.
+       *[other] { $place } kommt in die Schachtel: Der Tipp war falsch.
+    }
+reason-few = zu wenig Steine
+reason-wrong = falsch
+event-lastRound = { $seat } erreicht den orangefarbenen Bereich: Dies ist die letzte Runde.
+event-stackExhausted = Der Stapel reicht für keine weitere Runde: Das Spiel endet.
+event-colourScored = Schlusswertung { $colour }: { $movers_seatsCount ->
+        [0] Niemand hat eine Karte behalten.
+        [one] { $movers_seats } hat die meisten Karten und zieht fünf Felder.
+       *[other] { $movers_seats } haben gleich viele Karten und ziehen je zwei Felder.
+    }
+event-gameOver = { $winner_seat } gewinnt.
+event-result = { $seat }: Platz { $rank }, Feld { $goal }.
+event-trainingOver = Das Training endet nach { $rounds ->
+        [one] einer Runde
+       *[other] { $rounds } Runden
+    } auf Feld { $goal }. Behaltene Karten von Gelb bis Blau: { $counts }.
+
+# --- Wertung und Ende
+
+line-track = Zählleiste
+line-yellow = Gelbe Karten
+line-orange = Orange Karten
+line-green = Grüne Karten
+line-blue = Blaue Karten
+line-rounds = Runden
+end-orange = Eine Figur hat den orangefarbenen Bereich erreicht.
+end-stack = Der Stapel ist aufgebraucht.
+
+# --- Einstellungen
+
+option-chips = Tauschchips
+option-chips-1 = einer
+option-chips-2 = zwei
+option-track = Länge
+option-track-standard = normal (Orange ab 25)
+option-track-short = kurz (Orange ab 18)
+option-track-long = lang (Orange ab 35)
+option-firstRound = Reihenfolge der ersten Runde
+option-firstRound-lots = durch das Los
+option-firstRound-age = nach Alter, die Ältesten vorn
+option-firstRound-seat = nach Sitz, der erste vorn
+option-ages = Platz nach Alter
+option-ages-auto = beliebig
+option-ages-1 = am ältesten
+option-ages-2 = am zweitältesten
+option-ages-3 = am drittältesten
+option-ages-4 = am viertältesten
+option-ages-5 = am fünftältesten
+option-nesting = Ebenen eines Tipps
+option-nesting-strict = der Reihe nach, ohne Lücke
+option-nesting-free = beliebig
+option-landscapes = Landschaften
+option-landscapes-any = jedes bedeckte Feld zählt
+option-landscapes-main = nur die gedruckte Lösung zählt
+option-nearLine = Orte nahe einer Linie
+option-nearLine-on = beide Seiten zählen
+option-nearLine-off = nur die gedruckte Lösung zählt
+option-tipTimer = Zeit zum Tippen
+option-tipTimer-off = unbegrenzt
+option-tipTimer-30 = 30 Sekunden
+option-tipTimer-60 = 60 Sekunden
+option-tipTimer-90 = 90 Sekunden
+option-tipTimer-120 = 2 Minuten
+option-tipTimer-180 = 3 Minuten
+option-cone = Kegel
+option-cone-on = mit Kegel
+option-cone-off = ohne Kegel
+option-pack = Orte
+option-pack-germany = Deutschland
+option-pack-europe = Europa
+option-colours = Spielfiguren
+option-colours-auto = beliebig
+option-colours-orange = Orange
+option-colours-blue = Blau
+option-colours-yellow = Gelb
+option-colours-white = Weiß
+option-colours-black = Schwarz
+
+# --- Übersichten
+
+sheet-pack = Orte
+sheet-round = Runde
+sheet-phase = Phase
+sheet-open = Offene Karten
+sheet-top = Oben auf dem Stapel
+sheet-stack = Karten im Stapel
+sheet-orange = Orangefarbener Bereich ab
+sheet-lastRound = Letzte Runde wegen
+sheet-players = Spieler
+sheet-player = Spieler
+sheet-field = Feld
+sheet-chips = Chips
+sheet-card = Karte
+sheet-tip = Tipp
+sheet-lattice = Adressen, Norden ist oben
+
+# --- Lernen und die Tagesaufgabe
+
+daily-title = Minden täglich { $day }
+daily-score = { $points } von { $most } Punkten
+daily-far = { $km } km daneben

@@ -1,0 +1,212 @@
+title = Germany: Can You Find Minden?
+
+# --- colours, levels, phases
+
+colour-yellow = yellow
+colour-orange = orange
+colour-green = green
+colour-blue = blue
+
+pawn-orange = orange
+pawn-blue = blue
+pawn-yellow = yellow
+pawn-white = white
+pawn-black = black
+
+level-half = the half
+level-zone = the zone
+level-square = the square
+level-position = the position
+
+phase-lots = drawing lots
+phase-dealing = laying out
+phase-choose = choosing
+phase-swap = swapping
+phase-refilling = swapping
+phase-tip = tipping
+phase-cone = evaluation
+phase-over = over
+
+pack-germany = Germany
+pack-europe = Europe
+
+tip-none = no stone
+
+# --- what is asked
+
+ask-choose = Choose one of { $count } cards.
+ask-swap = Keep { $place }, or spend a chip on { $top_place }?
+ask-tip = Where is { $place }? Place up to four stones; { $keep ->
+        [one] one right stone keeps
+       *[other] { $keep } right stones keep
+    } the card.
+ask-cone = Put the cone where you think { $place } is.
+
+# --- moves
+
+move-choose = Take { $place } ({ $colour }).
+move-keep = Keep { $place }.
+move-swap = Swap { $place } for { $top_place }.
+move-tip = Tip { $tip }: if right, from { $start } to { $goal }.
+move-tipNone = Place no stone.
+move-cone = Cone on the centre of { $address }.
+move-conePoint = Cone on { $lat }° N, { $lon }° E.
+
+# --- refusals
+
+refusal-notOpen = { $place } is not among the open cards.
+refusal-gap = { $tip } leaves a level out: half, zone, square and position are set in this order.
+refusal-offMap = That point is off the map.
+refusal-otherDecision = { $phaseId ->
+        [choose] Choose a card first.
+        [swap] First say whether you swap.
+        [tip] It is time to tip.
+        [cone] It is time to place the cone.
+       *[other] This is not asked now.
+    }
+
+# --- events
+
+event-lots = Lots are drawn. From the rear to the front stand { $seats }.
+event-roundStarted = Round { $round }: laid out are { $places_place }; { $top_place } is on top of the stack.
+event-lastCards = Round { $round }: laid out are { $places_place }. The stack is empty.
+event-cardChosen = { $seat } takes { $place }.
+event-cardLeft = { $seat } gets the card left over, { $place }.
+event-swapDeclined = { $seat } does not swap.
+event-cardSwapped = { $seat } swaps { $old_place } for { $new_place } and has { $chips ->
+        [0] no chip
+        [one] one chip
+       *[other] { $chips } chips
+    } left.
+event-topTurned = { $top_place } is now on top of the stack.
+event-tipLocked = { $seat } has tipped.
+event-tipRevealed = { $seat } tips { $tipId ->
+        [none] no stone
+       *[other] { $tip }
+    } for { $place }.
+event-conePlaced = { $seat } puts the cone on { $lat }° N, { $lon }° E.
+event-cardTurned = { $place } is at { $address }.
+event-coneDistance = The cone stands { $km ->
+        [0] right on it.
+        [one] one kilometre away.
+       *[other] { $km } kilometres away.
+    }
+event-fact = { $fact }
+event-tipRight = { $seat } is right with { $stones ->
+        [0] no stone
+        [one] one stone
+       *[other] { $stones } stones
+    } ({ $address }).
+event-tipWrong = { $seat } is wrong: { $levels_level } { $levels_levelCount ->
+        [one] differs.
+       *[other] differ.
+    }
+event-pawnMoved = { $seat } moves from { $start } to { $goal }{ $skippedCount ->
+        [0] .
+       *[other] , skipping { $skipped }.
+    }
+event-cardKept = { $seat } keeps { $place }.
+event-cardBoxed = { $reasonId ->
+        [few] { $place } goes into the box: too few stones.
+       *[other] { $place } goes into the box: the tip was wrong.
+    }
+reason-few = too few stones
+reason-wrong = wrong
+event-lastRound = { $seat } enters the orange area: this is the last round.
+event-stackExhausted = The stack has too few cards for another round: the game ends.
+event-colourScored = Final scoring, { $colour }: { $movers_seatsCount ->
+        [0] nobody has kept a card.
+        [one] { $movers_seats } has the most cards and moves five fields.
+       *[other] { $movers_seats } tie for the most cards and move two fields each.
+    }
+event-gameOver = { $winner_seat } wins.
+event-result = { $seat }: place { $rank }, field { $goal }.
+event-trainingOver = Training ends after { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    } on field { $goal }. Kept cards, yellow to blue: { $counts }.
+
+# --- score and end
+
+line-track = Track
+line-yellow = Yellow cards
+line-orange = Orange cards
+line-green = Green cards
+line-blue = Blue cards
+line-rounds = Rounds
+end-orange = A pawn reached the orange area.
+end-stack = The stack ran out.
+
+# --- options
+
+option-chips = Swap chips
+option-chips-1 = one
+option-chips-2 = two
+option-track = Length
+option-track-standard = standard (orange from 25)
+option-track-short = short (orange from 18)
+option-track-long = long (orange from 35)
+option-firstRound = Order of the first round
+option-firstRound-lots = by lot
+option-firstRound-age = by age, the oldest in front
+option-firstRound-seat = by seat, the first in front
+option-ages = Place by age
+option-ages-auto = any
+option-ages-1 = oldest
+option-ages-2 = second oldest
+option-ages-3 = third oldest
+option-ages-4 = fourth oldest
+option-ages-5 = fifth oldest
+option-nesting = Levels of a tip
+option-nesting-strict = in order, without a gap
+option-nesting-free = any
+option-landscapes = Landscapes
+option-landscapes-any = any cell they cover counts
+option-landscapes-main = only the printed solution counts
+option-nearLine = Places close to a line
+option-nearLine-on = both sides count
+option-nearLine-off = only the printed solution counts
+option-tipTimer = Time to tip
+option-tipTimer-off = no limit
+option-tipTimer-30 = 30 seconds
+option-tipTimer-60 = 60 seconds
+option-tipTimer-90 = 90 seconds
+option-tipTimer-120 = 2 minutes
+option-tipTimer-180 = 3 minutes
+option-cone = Cone
+option-cone-on = with the cone
+option-cone-off = without the cone
+option-pack = Places
+option-pack-germany = Germany
+option-pack-europe = Europe
+option-colours = Pawns
+option-colours-auto = any
+option-colours-orange = orange
+option-colours-blue = blue
+option-colours-yellow = yellow
+option-colours-white = white
+option-colours-black = black
+
+# --- sheets
+
+sheet-pack = Places
+sheet-round = Round
+sheet-phase = Phase
+sheet-open = Open cards
+sheet-top = Top of the stack
+sheet-stack = Cards in the stack
+sheet-orange = Orange area from
+sheet-lastRound = Last round because of
+sheet-players = Players
+sheet-player = Player
+sheet-field = Field
+sheet-chips = Chips
+sheet-card = Card
+sheet-tip = Tip
+sheet-lattice = Addresses, north at the top
+
+# --- learning and the daily set
+
+daily-title = Minden daily { $day }
+daily-score = { $points } of { $most } points
+daily-far = { $km } km away

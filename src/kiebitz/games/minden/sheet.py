@@ -1,0 +1,79 @@
+"""Minden's view as tables, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.texts import Texts
+from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, COLUMNS, ROWS
+from kiebitz.games.minden.view import CardView, MindenView, PlayerView
+
+
+def panels(view: MindenView, texts: Texts) -> list[Panel]:
+    """The round, the players, and the lattice while it is needed."""
+    found: list[Panel] = [_round(view, texts), _players(view, texts)]
+    if view.phase in ("tip", "cone"):
+        found.append(_lattice(texts))
+    return found
+
+
+def card_text(card: CardView | None, texts: Texts) -> str:
+    """A card's name with its colour, and its address once it was turned."""
+    if card is None:
+        return "–"
+    name = f"{texts.name('place', card.id)} ({texts.name('colour', card.color)})"
+    return f"{name}, {card.solution['address']}" if card.solution else name
+
+
+def _round(view: MindenView, texts: Texts) -> Facts:
+    say = texts.message
+    facts: list[tuple[str, str | Cell]] = [
+        (say("sheet-pack"), texts.name("pack", view.pack)),
+        (say("sheet-round"), str(view.round)),
+        (say("sheet-phase"), say(f"phase-{view.phase}")),
+        (say("sheet-open"), ", ".join(card_text(card, texts) for card in view.open) or "–"),
+        (say("sheet-top"), card_text(view.top, texts)),
+        (say("sheet-stack"), str(view.cards_left)),
+        (say("sheet-orange"), str(view.orange_from)),
+    ]
+    if view.last_round is not None:
+        facts.append((say("sheet-lastRound"), texts.player(view.last_round)))
+    return Facts(say("title"), facts)
+
+
+def _players(view: MindenView, texts: Texts) -> Table:
+    say = texts.message
+    columns = [
+        say("sheet-player"),
+        say("sheet-field"),
+        say("sheet-chips"),
+        say("sheet-card"),
+        say("sheet-tip"),
+        *(texts.name("colour", colour) for colour in COLOUR_IDS),
+    ]
+    order = sorted(range(view.seats), key=lambda seat: -view.players[seat].field)
+    rows = [_player(seat, view.players[seat], view.pending, texts) for seat in order]
+    return Table(say("sheet-players"), columns, rows)
+
+
+def _player(
+    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
+) -> list[str | Cell]:
+    mark = "► " if seat in pending else ""
+    tip = player.tip or ("▮" if player.locked else "–")
+    return [
+        Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
+        str(player.field),
+        str(player.chips),
+        card_text(player.card, texts),
+        texts.message("tip-none") if tip == "none" else tip,
+        *(str(count) for count in player.kept_counts),
+    ]
+
+
+def _lattice(texts: Texts) -> Grid:
+    """The addresses of all cells: what a tip and the cone may name."""
+    rows: list[list[Cell | None]] = [
+        [Cell(ADDRESSES[row * COLUMNS + column]) for column in range(COLUMNS)]
+        for row in range(ROWS)
+    ]
+    return Grid(texts.message("sheet-lattice"), rows)

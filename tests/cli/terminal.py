@@ -1,0 +1,144 @@
+"""A real terminal for tests: tmux runs the program, and the screen is read as a person would."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+TMUX = shutil.which("tmux")
+PATIENCE = 30.0
+GLANCE = 0.03
+
+HEADER = re.compile(r"^ \S.* · (?:Zug|move) (\d+) · (.+?) (?:ist dran|to play)\s*$", re.MULTILINE)
+PROMPT = re.compile(r"^(?:Dein Zug|Your move): *$", re.MULTILINE)
+RESULT = re.compile(r"^(?:Noch eine Partie|Another game)\?", re.MULTILINE)
+CHOICE = re.compile(r"(?:^|\s)\s(\d+)  \S", re.MULTILINE)
+
+
+class Terminal:
+    """A tmux session with one command in it."""
+
+    def __init__(
+        self,
+        arguments: list[str],
+        *,
+        folder: Path,
+        language: str = "en",
+        width: int = 80,
+        height: int = 24,
+        term: str = "screen-256color",
+        settings: dict[str, str] | None = None,
+    ) -> None:
+        self._socket = str(folder / "tmux")
+        environment = {
+            "LANG": "de_DE.UTF-8" if language == "de" else "en_GB.UTF-8",
+            "LC_ALL": "",
+            "XDG_STATE_HOME": str(folder / "state"),
+            "TERM": term,
+            "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
+            **(settings or {}),
+        }
+        words = [f"{name}={value}" for name, value in environment.items()]
+        command = shlex.join(["env", *words, sys.executable, "-m", "kiebitz.cli", *arguments])
+        self._tmux(
+            *("new-session", "-d", "-x", str(width), "-y", str(height), command),
+            *(";", "set-option", "-w", "remain-on-exit", "on"),
+        )
+
+    def screen(self) -> str:
+        """What is to be seen now."""
+        return self._tmux("capture-pane", "-p")
+
+    def everything(self) -> str:
+        """What is to be seen now or by scrolling back."""
+        return self._tmux("capture-pane", "-p", "-S", "-")
+
+    def type(self, text: str, *, enter: bool = True) -> None:
+        """Press keys."""
+        if text:
+            self._tmux("send-keys", "-l", text)
+        if enter:
+            self._tmux("send-keys", "Enter")
+
+    def press(self, key: str) -> None:
+        """Press a special key, `C-c` for example."""
+        self._tmux("send-keys", key)
+
+    def wait(self, wanted: str | re.Pattern[str] | Callable[[str], object]) -> str:
+        """Look until the screen is as wanted, and give it."""
+        if isinstance(wanted, str):
+            wanted = re.compile(re.escape(wanted))
+        seen = wanted.search if isinstance(wanted, re.Pattern) else wanted
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            if seen(screen):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {wanted}; the screen is\n{screen}")
+            time.sleep(GLANCE)
+
+    def answer(self, text: str) -> str:
+        """Answer the prompt and wait for the next decision, curtain or result."""
+        before = self.screen()
+        self.type(text)
+        return self.wait(
+            lambda screen: (
+                RESULT.search(screen)
+                or (asked(screen) and HEADER.findall(screen) != HEADER.findall(before))
+            )
+        )
+
+    def exit_code(self) -> int:
+        """The code that the program ended with; waits for its end."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if code := self._tmux("display", "-p", "#{pane_dead_status}").strip():
+                return int(code)
+            time.sleep(GLANCE)
+        raise AssertionError(f"the program does not end; the screen is\n{self.screen()}")
+
+    def kill(self) -> None:
+        """End the program without any warning."""
+        os.kill(int(self._tmux("display", "-p", "#{pane_pid}")), signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while self._tmux("display", "-p", "#{pane_dead}").strip() != "1":
+            assert time.monotonic() < end
+            time.sleep(GLANCE)
+
+    def close(self) -> None:
+        """End tmux and whatever runs in it."""
+        subprocess.run([str(TMUX), "-S", self._socket, "kill-server"], capture_output=True)
+
+    def _tmux(self, *words: str) -> str:
+        command = [str(TMUX), "-u", "-f", "/dev/null", "-S", self._socket, *words]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        return done.stdout.rstrip("\n")
+
+
+def asked(screen: str) -> bool:
+    """Whether the prompt for a move waits."""
+    return bool(PROMPT.search(screen))
+
+
+def entry(screen: str) -> int:
+    """The number of the decision on the screen."""
+    found = HEADER.search(screen)
+    assert found, screen
+    return int(found[1])
+
+
+def numbers(screen: str) -> list[int]:
+    """The numbers on offer."""
+    found = HEADER.search(screen)
+    assert found, screen
+    listed = [int(number) for number in CHOICE.findall(screen[found.end() :])]
+    return [number for number in listed if number == 1 or number - 1 in listed]

@@ -1,0 +1,267 @@
+"""Positions of Amazonas in one line, moves by notation, and what they tell.
+
+The defaults are the context of the ledger's cases: four players, `cardCycle own`, `majority none`,
+missions m1 to m4 in seat order, purses empty, one research tile for each hut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kiebitz.core.journal import Event, Journal, Value
+from kiebitz.core.play import Play
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import CHANCE, drawn
+from kiebitz.games.amazonas import GAME
+from kiebitz.games.amazonas.board import (
+    COLOUR_IDS,
+    EVENT_IDS,
+    SPECIES_IDS,
+    SPECIES_OF,
+    VILLAGE_IDS,
+)
+from kiebitz.games.amazonas.rules import AmazonasState
+
+A, B, C, D = range(4)
+
+CONTEXT = {
+    "cardCycle": "own",
+    "majority": "none",
+    "startPlayer": "0",
+    "missionDeal": "one",
+    "missionScore": "minus",
+}
+
+FULL_HAND = range(7)
+BEFORE_ROUNDS = ("chooseStart", "dealing", "keepMission", "startHut")
+LAID_FACE_UP = ("nativeChoice", "nativeSpecies", "buildStep", "over")
+
+
+def at(
+    phase: str = "layCard",
+    *,
+    event: str = "fire-1",
+    round: int = 1,  # noqa: A002
+    seats: int = 4,
+    options: Mapping[str, object] | None = None,
+    huts: Mapping[int, str] | None = None,
+    natives: Mapping[int, str] | None = None,
+    purse: int | Mapping[int, int] = 0,
+    hands: Mapping[int, Sequence[int]] | Sequence[int] = (),
+    laid: Mapping[int, int] | None = None,
+    worth: Mapping[int, int] | None = None,
+    missions: str = "m1 m2 m3 m4",
+    chips: Mapping[int, int] | None = None,
+    order: Sequence[int] = (),
+    turn: int = 0,
+    neutral: str = "",
+    neutral_left: Sequence[int] = (),
+    neutral_placed: bool = False,
+    native_gone: int = 0,
+    native_open: bool | None = None,
+) -> AmazonasState:
+    """A checked position. Huts, natives and missions are words with blanks between them.
+
+    `hands` is one hand for everybody, or a hand for some; the others hold what the round leaves them.
+    The sets of cards are where the option `cardCycle` has brought them in this round.
+    """
+    if phase in BEFORE_ROUNDS:
+        raise ValueError("use start_round or first_position")
+    huts, natives, laid = huts or {}, natives or {}, dict(laid or {})
+    worth, chips = worth or {}, chips or {}
+    if not isinstance(hands, Mapping):
+        hands = {seat: hands for seat in range(seats) if hands}
+    if phase in LAID_FACE_UP:
+        laid = dict.fromkeys(range(seats), 2) | laid
+    native_round = event.startswith("native")
+    if native_open is None:
+        native_open = native_round and phase in ("layCard", "nativeChoice")
+    placed = neutral.split()
+    renewals = (round - (phase != "event")) // 7
+    if (options or {}).get("cardCycle") != "passLeft":
+        renewals = 0
+    taken = sum(len(names.split()) for names in natives.values()) + (phase == "nativeSpecies")
+    return GAME.load(
+        {
+            "game": "amazonas",
+            "version": GAME.version,
+            "seats": seats,
+            "options": CONTEXT | dict(options or {}),
+            "phase": phase,
+            "round": round,
+            "pastEvents": [*[other for other in EVENT_IDS if other != event][: round - 1], event],
+            "startPlayer": 0,
+            "order": list(order) or list(range(seats)),
+            "turn": turn,
+            "dealt": seats * (2 if (options or {}).get("missionDeal") == "twoKeepOne" else 1),
+            "neutral": placed,
+            "neutralPlaced": neutral_placed,
+            "nativeSupply": 4 - native_gone - taken,
+            "nativeGone": native_gone,
+            "nativeOpen": native_open,
+            "players": [
+                {
+                    "purse": purse if isinstance(purse, int) else purse.get(seat, 0),
+                    "huts": huts.get(seat, "").split(),
+                    "neutralLeft": (
+                        neutral_left[seat]
+                        if neutral_left
+                        else (6 - (len(placed) if seat == 0 else 0) if seats == 2 else 0)
+                    ),
+                    "tiles": tiles_of(huts.get(seat, "")),
+                    "natives": [natives.get(seat, "").split().count(name) for name in SPECIES_IDS],
+                    "cardSet": COLOUR_IDS[(seat - renewals) % seats],
+                    "hand": list(hands.get(seat, hand_in(phase, round, laid.get(seat)))),
+                    "laid": laid.get(seat),
+                    "worth": worth.get(seat, 0),
+                    "offered": offered_to(seat, missions, options or {}),
+                    "mission": missions.split()[seat],
+                    "chip": chips.get(seat, 0),
+                }
+                for seat in range(seats)
+            ],
+        }
+    )
+
+
+def building(seat: int = A, *, laid: int = 2, **more: Any) -> AmazonasState:
+    """Step (d) of the turn of a seat, which is the first in order."""
+    seats = more.get("seats", 4)
+    order = [seat, *(other for other in range(seats) if other != seat)]
+    return at("buildStep", order=order, laid={seat: laid}, **more)
+
+
+def tiles_of(huts: str) -> list[int]:
+    """One research tile for each hut, by species."""
+    species = [SPECIES_OF[VILLAGE_IDS.index(village)] for village in huts.split()]
+    return [species.count(number) for number in range(len(SPECIES_IDS))]
+
+
+def hand_in(phase: str, round_number: int, laid: int | None) -> list[int]:
+    """A hand as large as the round wants it; the low cards were played first."""
+    gone = round_number % 7 if phase != "layCard" else (round_number - 1) % 7
+    if phase in LAID_FACE_UP:
+        gone = gone or 7
+        played = [laid, *(value for value in FULL_HAND if value != laid)][:gone]
+        return [value for value in FULL_HAND if value not in played]
+    low = [value for value in FULL_HAND if value != laid][:gone]
+    return [value for value in FULL_HAND if value not in low]
+
+
+def offered_to(seat: int, missions: str, options: Mapping[str, object]) -> list[str]:
+    """With `twoKeepOne` the second mission offered comes from the cards that nobody keeps."""
+    kept = missions.split()
+    if options.get("missionDeal") != "twoKeepOne":
+        return [kept[seat]]
+    others = [f"m{number}" for number in range(1, 9) if f"m{number}" not in kept]
+    return [kept[seat], others[seat]]
+
+
+def first_position(seats: int = 4, **options: object) -> AmazonasState:
+    """Nothing drawn yet."""
+    return GAME.new(seats, CONTEXT | options)
+
+
+def start_round(seats: int = 4, start: int = A, **options: object) -> AmazonasState:
+    """The start round; missions m1, m2, … were dealt in seat order."""
+    state = first_position(seats, startPlayer=str(start), **options)
+    for number in range(seats):
+        chance(state, f"deal m{number + 1}")
+    return state
+
+
+def chance(state: AmazonasState, outcome: str) -> list[Event]:
+    """Let the pending draw have this outcome; gives the events."""
+    number = GAME.parse(outcome)
+    assert GAME.possible(state, number), f"{outcome} cannot be drawn"
+    journal = Journal()
+    state.apply(CHANCE, number, journal)
+    return journal.events
+
+
+def move(state: AmazonasState, seat: int, *texts: str) -> list[Event]:
+    """Make legal moves of a seat; gives the events."""
+    journal = Journal()
+    for text in texts:
+        number = GAME.parse(text)
+        assert number in state.legal(seat), f"seat {seat} may not {text!r}"
+        state.apply(seat, number, journal)
+    return journal.events
+
+
+def lay(state: AmazonasState, *values: int) -> list[Event]:
+    """Every seat, in seat order, lays its card; gives the events up to the first decision."""
+    events = []
+    for seat, value in enumerate(values):
+        events += move(state, seat, f"lay {value}")
+    return events
+
+
+def end_turns(state: AmazonasState) -> list[Event]:
+    """Everybody leaves the native and builds nothing, to the end of the round."""
+    events = []
+    round_number = state.round
+    while state.round == round_number and state.pending() not in ((), (CHANCE,)):
+        (seat,) = state.pending()
+        events += move(state, seat, GAME.notation(state.fallback(seat)))
+    return events
+
+
+def legal(state: AmazonasState, seat: int) -> list[str]:
+    """The legal moves of a seat by notation."""
+    return [GAME.notation(number) for number in state.legal(seat)]
+
+
+def villages(state: AmazonasState, seat: int, verb: str = "build") -> set[str]:
+    """Where a seat may build, or place a neutral hut."""
+    return {text.partition(" ")[2] for text in legal(state, seat) if text.partition(" ")[0] == verb}
+
+
+def row(state: AmazonasState, seat: int, species: str) -> int:
+    """Tiles of a species with the natives on them."""
+    return state.rows[seat * len(SPECIES_IDS) + SPECIES_IDS.index(species)]
+
+
+def pile(state: AmazonasState, species: str) -> int:
+    """The tiles of a species in the supply."""
+    return state.piles[SPECIES_IDS.index(species)]
+
+
+def price(state: AmazonasState, village: str) -> int:
+    """The present price of a village in gold."""
+    return state.price(VILLAGE_IDS.index(village))
+
+
+def told(events: list[Event], key: str) -> list[dict[str, Value]]:
+    """The parameters of the events with this key."""
+    return [event.params for event in events if event.key == key]
+
+
+def keys(events: list[Event]) -> list[str]:
+    """What was told, in order."""
+    return [event.key for event in events]
+
+
+def table(state: AmazonasState) -> Play[AmazonasState]:
+    """A play that goes on from this position: with checks, undo and a log."""
+    play = Play(GAME, state.setup.seats, GAME.options_of(state), shuffle=Shuffle.seeded(1))
+    play.restate(msgspec.json.encode(GAME.dump(state)))
+    return play
+
+
+def random_play(
+    seed: int, seats: int = 4, **options: object
+) -> Iterator[tuple[AmazonasState, int, int]]:
+    """A random play: the state, with the seat (or CHANCE) and the move about to be made in it."""
+    rng = Random(seed)
+    state = GAME.new(seats, options)
+    while state.pending():
+        seat = state.pending()[0]
+        number = drawn(state.chances(), rng) if seat == CHANCE else rng.choice(state.legal(seat))
+        yield state, seat, number
+        state.apply(seat, number)
+    yield state, CHANCE, -1

@@ -1,0 +1,180 @@
+"""Positions of Minden in one line, moves by notation, and what they tell.
+
+The defaults are the context of the ledger's cases: default options, nobody has kept a card, the stack is
+large, and every player has one chip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from kiebitz.core.journal import Event, Journal
+from kiebitz.core.play import Play
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import CHANCE
+from kiebitz.games.minden import GAME
+from kiebitz.games.minden.deck import PACKS
+from kiebitz.games.minden.rules import MindenState
+
+A, B, C, D, E = range(5)
+
+HERE = "cone 51.00 10.00"
+"""A cone somewhere."""
+
+
+def at(
+    phase: str = "tip",
+    *,
+    fields: Sequence[int],
+    cards: str = "",
+    tips: str = "",
+    open_cards: str = "",
+    stack: str | None = None,
+    kept: Mapping[int, str] | None = None,
+    chips: Sequence[int] = (),
+    round: int = 2,  # noqa: A002
+    turn: int = 0,
+    options: Mapping[str, object] | None = None,
+    last_round: int | None = None,
+    solutions: Mapping[str, Mapping[str, Any]] | None = None,
+) -> MindenState:
+    """A checked position. Cards and tips are words by seat; `stack` lists the cards left, top first."""
+    seats = len(fields)
+    pack = (options or {}).get("pack", "germany")
+    every = [place.id for place in PACKS[str(pack)].places]
+    held = cards.split() or [None] * seats
+    tipped = tips.split() or [None] * seats
+    kept = kept or {}
+    used = {*filter(None, held), *open_cards.split()}
+    used |= {card for names in kept.values() for card in names.split()}
+    left = [card for card in every if card not in used] if stack is None else stack.split()
+    turned = [card for names in kept.values() for card in names.split()]
+    return GAME.load(
+        {
+            "game": "minden",
+            "version": GAME.version,
+            "seats": seats,
+            "options": dict(options or {}),
+            "phase": phase,
+            "round": round,
+            "order": sorted(range(seats), key=lambda seat: fields[seat]),
+            "turn": turn,
+            "open": open_cards.split(),
+            "top": left[0] if left else None,
+            "box": [card for card in every if card not in used and card not in left],
+            "turned": turned,
+            "lastRound": last_round,
+            "solutions": "pack",
+            "otherSolutions": dict(solutions or {}),
+            "players": [
+                {
+                    "field": fields[seat],
+                    "chips": chips[seat] if chips else 1,
+                    "card": held[seat],
+                    "tip": tipped[seat],
+                    "kept": kept.get(seat, "").split(),
+                    "gains": [0, 0, 0, 0],
+                    "last": None,
+                }
+                for seat in range(seats)
+            ],
+        }
+    )
+
+
+def move(state: MindenState, seat: int, text: str) -> list[Event]:
+    """Make a legal move; what it told."""
+    number = GAME.parse(text)
+    assert state.accepts(seat, number), f"{text} is not legal for seat {seat}"
+    journal = Journal()
+    state.apply(seat, number, journal)
+    return journal.events
+
+
+def draw(state: MindenState, *cards: str) -> list[Event]:
+    """Turn up these cards of the stack, one after the other; what that told."""
+    journal = Journal()
+    for card in cards:
+        outcome = GAME.parse(f"draw {card}")
+        assert GAME.possible(state, outcome), f"{card} is not in the stack"
+        state.apply(CHANCE, outcome, journal)
+    return journal.events
+
+
+def draw_any(state: MindenState) -> list[Event]:
+    """Resolve all draws, the first card of the pack that is left each time."""
+    journal = Journal()
+    while state.pending() == (CHANCE,):
+        state.apply(CHANCE, state.chances()[0][0], journal)
+    return journal.events
+
+
+def evaluate(state: MindenState, cone: str = HERE) -> list[Event]:
+    """Put the cone for one player after the other until the round is over; what that told."""
+    events: list[Event] = []
+    while state.pending() and state.pending() != (CHANCE,) and _phase(state) == "cone":
+        events += move(state, state.pending()[0], cone)
+    return events
+
+
+def judged(card: str, tip: str, *, field: int = 10, **options: object) -> tuple[int, str]:
+    """How far one player moves with a tip for a card, and where the card goes: kept or box."""
+    state = at(
+        "cone",
+        fields=(0, field),
+        cards=f"{card} {'c-kiel' if card != 'c-kiel' else 'c-ulm'}",
+        tips=f"{tip} none",
+        options=options,
+    )
+    move(state, A, HERE)
+    return state.fields[A], "kept" if state.kept[A] else "box"
+
+
+def _phase(state: MindenState) -> str:
+    return GAME.dump(state).phase
+
+
+def keys(events: Sequence[Event]) -> list[str]:
+    """What kinds of things were told, in order."""
+    return [event.key for event in events]
+
+
+def told(events: Sequence[Event], key: str) -> dict[str, Any]:
+    """The parameters of the one event of a kind."""
+    (found,) = [event.params for event in events if event.key == key]
+    return found
+
+
+def cards_of(state: MindenState, mask: int) -> set[str]:
+    """The ids of a set of cards."""
+    ids = state.setup.deck.ids
+    return {ids[card] for card in range(len(ids)) if mask >> card & 1}
+
+
+def held(state: MindenState, seat: int) -> str | None:
+    """The card before a player."""
+    card = state.hold[seat]
+    return None if card < 0 else state.setup.deck.ids[card]
+
+
+def top(state: MindenState) -> str | None:
+    """The visible card of the stack."""
+    return None if state.top < 0 else state.setup.deck.ids[state.top]
+
+
+def legal(state: MindenState, seat: int) -> list[str]:
+    """The legal moves of a seat by notation."""
+    return [GAME.notation(number) for number in state.legal(seat)]
+
+
+def play(seats: int, seed: int = 1, **options: object) -> Play[MindenState]:
+    """A play from its first draw on."""
+    return Play(GAME, seats, options, shuffle=Shuffle.seeded(seed))
+
+
+def json_of(thing: object) -> str:
+    """Anything that is sent, as text."""
+    return msgspec.json.encode(thing).decode()
