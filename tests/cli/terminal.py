@@ -38,6 +38,7 @@ class Terminal:
         settings: dict[str, str] | None = None,
     ) -> None:
         self._socket = str(folder / "tmux")
+        self._exit = folder / "exit"
         environment = {
             "LANG": "de_DE.UTF-8" if language == "de" else "en_GB.UTF-8",
             "LC_ALL": "",
@@ -48,10 +49,8 @@ class Terminal:
         }
         words = [f"{name}={value}" for name, value in environment.items()]
         command = shlex.join(["env", *words, sys.executable, "-m", "kiebitz.cli", *arguments])
-        self._tmux(
-            *("new-session", "-d", "-x", str(width), "-y", str(height), command),
-            *(";", "set-option", "-w", "remain-on-exit", "on"),
-        )
+        command += f"; echo $? > {self._exit}.new; mv {self._exit}.new {self._exit}; read line"
+        self._tmux("new-session", "-d", "-x", str(width), "-y", str(height), command)
 
     def screen(self) -> str:
         """What is to be seen now."""
@@ -100,19 +99,19 @@ class Terminal:
     def exit_code(self) -> int:
         """The code that the program ended with; waits for its end."""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if code := self._tmux("display", "-p", "#{pane_dead_status}").strip():
-                return int(code)
+        while not self._exit.exists():
+            assert time.monotonic() < end, (
+                f"the program does not end; the screen is\n{self.screen()}"
+            )
             time.sleep(GLANCE)
-        raise AssertionError(f"the program does not end; the screen is\n{self.screen()}")
+        return int(self._exit.read_text())
 
     def kill(self) -> None:
         """End the program without any warning."""
-        os.kill(int(self._tmux("display", "-p", "#{pane_pid}")), signal.SIGKILL)
-        end = time.monotonic() + PATIENCE
-        while self._tmux("display", "-p", "#{pane_dead}").strip() != "1":
-            assert time.monotonic() < end
-            time.sleep(GLANCE)
+        shell = self._tmux("display", "-p", "#{pane_pid}").strip()
+        for child in Path(f"/proc/{shell}/task/{shell}/children").read_text().split():
+            os.kill(int(child), signal.SIGKILL)
+        assert self.exit_code() == 128 + signal.SIGKILL
 
     def close(self) -> None:
         """End tmux and whatever runs in it."""

@@ -18,6 +18,16 @@ from tests.core import toy_game
 
 PEBBLES: Game[Any] = toy_game.GAME
 AMAZONAS: Game[Any] = amazonas.GAME
+
+
+class OneByOne(toy_game.Pebbles):
+    """Pebbles as a game without parallel turns: who decides is the same, undo is not."""
+
+    parallel = False
+    folder = toy_game.GAME.folder
+
+
+ONE_BY_ONE: Game[Any] = OneByOne()
 GAMES = {game.id: game for game in (PEBBLES, AMAZONAS)}
 
 

@@ -27,6 +27,7 @@ from kiebitz.testing.laws import digest
 from tests.core.plays import (
     AMAZONAS,
     GAMES,
+    ONE_BY_ONE,
     PEBBLES,
     finished,
     go_on,
@@ -266,15 +267,12 @@ def test_a_foreign_undo(changes: dict[str, Any], fault: str) -> None:
 def test_nothing_is_taken_back_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where the rules call no move final: what Play forbids, a record may not do."""
 
-    class OneByOne(Pebbles):
-        parallel = False
-
     monkeypatch.setattr(PebblesState, "final", lambda state, seat, move: False)
-    play = Play(OneByOne(), 2, {"rounds": "1"})
+    play = Play(ONE_BY_ONE, 2, {"rounds": "1"})
     play.push(0, "stop")
     play.push(1, "stop")
     entries = [*play.record.entries[:-1], Undone(n=3, seat=1, cancels=(2,))]
-    line, fault = refused(resealed(play.record, entries=entries), OneByOne())
+    line, fault = refused(resealed(play.record, entries=entries), ONE_BY_ONE)
     assert (line, fault.partition(":")[0]) == (5, "entry 2 cannot be taken back")
 
 

@@ -117,6 +117,11 @@ def read_file(path: str) -> bytes:
         raise UsageError(f"{path}: {error.strerror or error}") from error
 
 
+def printable(name: str) -> str:
+    """A name from outside without anything that a terminal would obey."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
 def print_json(value: Any) -> None:
     """A value as indented JSON."""
     print(msgspec.json.format(msgspec.json.encode(value)).decode())

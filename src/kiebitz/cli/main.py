@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -28,8 +27,8 @@ from kiebitz.core.errors import KiebitzError
 COMMANDS = (play, games, rules, simulate, perft, bench, replay, verify, position, completion)
 
 BAD_INPUT = 2
-INTERRUPTED = 128 + signal.SIGINT
-CLOSED_PIPE = 128 + signal.SIGPIPE
+INTERRUPTED = 130
+CLOSED_PIPE = 141
 
 
 class Parser(argparse.ArgumentParser):

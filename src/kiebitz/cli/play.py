@@ -16,6 +16,8 @@ from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.games import REGISTRY
 
+INTERRUPTED = 130
+
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     arguments.add_game(command, optional=True)
@@ -40,23 +42,19 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     screen = Screen(arguments.words_in(arguments.language_of(given.lang)))
-    path: Path | None = None
-    hot_seat = False
+    session: Session | None = None
     try:
         session = _first_session(screen, given)
         while True:
-            path, hot_seat = session.path, session.levels.count(saves.PERSON) > 1
             session.run()
-            path = None
             if not session.wants_rematch():
                 return 0
             session = _rematch(screen, session)
-    except Leave as leave:
-        if path is not None:
-            if hot_seat:
-                screen.wipe()
-            screen.say("left", path=str(path))
-        return 130 if leave.interrupted else 0
+    except (Leave, KeyboardInterrupt) as leave:
+        if session is not None:
+            session.take_leave()
+        interrupted = isinstance(leave, KeyboardInterrupt) or leave.interrupted
+        return INTERRUPTED if interrupted else 0
 
 
 def _first_session(screen: Screen, given: argparse.Namespace) -> Session:

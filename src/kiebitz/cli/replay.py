@@ -62,7 +62,8 @@ class _Told:
         self.record = record
         self.viewer = viewer
         self.game = REGISTRY[record.header.game]
-        self.texts = self.game.texts(language, record.header.names)
+        names = [arguments.printable(name) for name in record.header.names]
+        self.texts = self.game.texts(language, names)
         self.words = arguments.words_in(language)
         self.console = Console(highlight=False)
         self.replay = Replay(self.game, record)

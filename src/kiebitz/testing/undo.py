@@ -16,7 +16,6 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.testing.laws import digest, encoded, expect
 from kiebitz.testing.plays import Table, advance
 
-
 COMPARED = 20
 """How many undos of a play are compared with the play without them."""
 

@@ -85,6 +85,14 @@ def at(
     )
 
 
+def some_cards(count: int, first: str, without: str) -> str:
+    """A stack of so many cards that begins with some and has none of others, for `at`."""
+    begin = first.split()
+    taken = {*begin, *without.split()}
+    rest = [place.id for place in PACKS["germany"].places if place.id not in taken]
+    return " ".join((begin + rest)[:count])
+
+
 def move(state: MindenState, seat: int, text: str) -> list[Event]:
     """Make a legal move; what it told."""
     number = GAME.parse(text)
@@ -122,10 +130,11 @@ def evaluate(state: MindenState, cone: str = HERE) -> list[Event]:
 
 def judged(card: str, tip: str, *, field: int = 10, **options: object) -> tuple[int, str]:
     """How far one player moves with a tip for a card, and where the card goes: kept or box."""
+    others = ("c-porto", "c-riga") if options.get("pack") == "europe" else ("c-kiel", "c-ulm")
     state = at(
         "cone",
         fields=(0, field),
-        cards=f"{card} {'c-kiel' if card != 'c-kiel' else 'c-ulm'}",
+        cards=f"{card} {others[card == others[0]]}",
         tips=f"{tip} none",
         options=options,
     )

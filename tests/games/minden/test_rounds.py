@@ -21,6 +21,7 @@ from tests.games.minden.positions import (
     legal,
     move,
     play,
+    some_cards,
     top,
 )
 
@@ -92,11 +93,9 @@ def test_a_card_that_is_not_open_is_refused() -> None:
 @pytest.mark.rule("MIN-037", "MIN-038", "MIN-039", "MIN-043")
 @pytest.mark.case("MIN-C06")
 def test_case_c06_swapping_from_the_rear_to_the_front() -> None:
-    thirty = ["c-jena", "c-soest", "l-solling"]
-    every = [place for place in GAME.start(3, GAME.options_of(GAME.new(3))).setup.deck.ids]
-    used = {"s-loreley", "l-eifel", "c-trier", *thirty}
-    thirty += [card for card in every if card not in used][:27]
-    state = at("swap", fields=(9, 4, 6), cards="s-loreley l-eifel c-trier", stack=" ".join(thirty))
+    cards = "s-loreley l-eifel c-trier"
+    stack = some_cards(30, "c-jena c-soest l-solling", without=cards)
+    state = at("swap", fields=(9, 4, 6), cards=cards, stack=stack)
     before = state.box
     move(state, B, "keep")
     move(state, C, "swap")

@@ -14,7 +14,8 @@ seat-range = { $least ->
 ## Vor dem Spiel
 
 menu-welcome = Willkommen am Tisch! Was wollt ihr spielen?
-menu-saved = Weiterspielen: { $name }
+menu-saved = Weiterspielen: { $title } mit { $players } ({ $left })
+menu-saved-unclear = Weiterspielen: { $name }
 menu-choose = Nummer (Enter nimmt die 1, q hört auf):
 ask-seats = Wie viele sitzen am Tisch, Bots mitgezählt? { $least } bis { $most }
 ask-people = Wie viele davon sind Menschen an diesem Gerät? { $least } bis { $most }
@@ -36,6 +37,7 @@ no-match = Zu „{ $typed }“ passt kein Zug. Tipp eine Nummer, einen Teil des 
 folded = { $letter } zeigt sie einzeln; oder tipp einen Teil, einen Namen etwa
 left-out = { $letter } zeigt auch { $panels }
 saved = Alles ist gespeichert, nach jedem Zug von selbst: { $path }
+not-saved = Das Spiel lässt sich gerade nicht speichern; nach dem nächsten Zug wird es wieder versucht.
 left = Gespeichert. So geht es weiter: kiebitz play --resume { $path }
 page-more = – Enter blättert weiter, q führt zurück –
 page-end = – Enter führt zurück –
@@ -71,11 +73,10 @@ key-quit = Ende
 
 help-text =
     So ziehst du: Tipp die Nummer eines Zuges, einen Teil seiner Worte oder seine
-    Kurzschrift (etwa „build manaus“). Passt mehr als ein Zug, siehst du nur noch
+    Kurzschrift (etwa „{ $example }“). Passt mehr als ein Zug, siehst du nur noch
     diese. Bevor ein Zug gilt, siehst du, was er bewirkt; mit einem ! dahinter
     („3!“) gilt er sofort. Tippst du etwas, das gerade nicht geht, erfährst du, warum.
     Gespeichert wird nach jedem Zug von selbst.
-    {""}
 help-undo = den letzten eigenen Zug zurücknehmen, solange das niemandem etwas verrät
 help-hint = was der Kiebitz meint
 help-board = den ganzen Tisch zeigen (das tut auch Enter)
@@ -103,7 +104,7 @@ result-won = { $names } gewinnt mit { $points } Punkten.
 result-shared = { $names } teilen sich den Sieg mit { $points } Punkten.
 result-solved = Geschafft, mit { $points } Punkten!
 result-lost = Diesmal hat es nicht gereicht ({ $points } Punkte).
-result-saved = Die Partie liegt in { $path } (kiebitz replay zeigt sie).
+result-saved = Zum Nachspielen: kiebitz replay { $path }
 rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Protokoll)
 
 ## Aufgezeichnete Partien

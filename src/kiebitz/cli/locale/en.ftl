@@ -11,7 +11,8 @@ seat-range = { $least } to { $most }
 ## Before the game
 
 menu-welcome = Welcome to the table! What would you like to play?
-menu-saved = Go on with { $name }
+menu-saved = Go on: { $title } with { $players } ({ $left })
+menu-saved-unclear = Go on: { $name }
 menu-choose = Number (Enter takes 1, q leaves):
 ask-seats = How many sit at the table, bots included? { $least } to { $most }
 ask-people = How many of them are people at this device? { $least } to { $most }
@@ -33,6 +34,7 @@ no-match = No move fits “{ $typed }”. Type a number, a part of a move, or ? 
 folded = { $letter } shows them one by one; or type a part, a name for instance
 left-out = { $letter } also shows { $panels }
 saved = Everything is saved after every move by itself: { $path }
+not-saved = The game cannot be saved right now; after the next move it is tried again.
 left = Saved. Go on with: kiebitz play --resume { $path }
 page-more = – Enter turns the page, q goes back –
 page-end = – Enter goes back –
@@ -68,11 +70,10 @@ key-quit = quit
 
 help-text =
     To move, type the number of a move, a part of its words, or its notation
-    (“build manaus”, say). If more than one fits, you see only those. Before a move
+    (“{ $example }”, say). If more than one fits, you see only those. Before a move
     counts you are shown what it does; with a ! behind it (“3!”) it counts at once.
     Type something that is not possible now, and you are told why not.
     The game is saved after every move by itself.
-    {""}
 help-undo = take back your last move, as long as that tells nobody anything
 help-hint = what the Kiebitz thinks
 help-board = show the whole table (so does Enter)
@@ -100,7 +101,7 @@ result-won = { $names } wins with { $points } points.
 result-shared = { $names } share the win with { $points } points.
 result-solved = Done, with { $points } points!
 result-lost = Not this time ({ $points } points).
-result-saved = The game is kept in { $path } (kiebitz replay shows it).
+result-saved = To see it again: kiebitz replay { $path }
 rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 
 ## Recorded games

@@ -52,12 +52,19 @@ class Layout:
     lines: list[Text]
     left_out: list[str]
     """The titles of the panels that found no room."""
+    prose: bool
+    """Whether facts run on in prose to save room."""
+
+    @property
+    def shortcomings(self) -> tuple[int, bool]:
+        """For comparing layouts: fewer are better."""
+        return len(self.left_out), self.prose
 
 
 def arrange(panels: Sequence[Panel], width: int, height: int) -> Layout:
     """Set as many panels as fit, in their order; facts run on in prose where that saves room."""
     layouts = [_fitting(panels, width, height, prose) for prose in (False, True)]
-    return min(layouts, key=lambda layout: len(layout.left_out))
+    return min(layouts, key=lambda layout: layout.shortcomings)
 
 
 def everything(panels: Sequence[Panel], width: int) -> list[Text]:
@@ -76,7 +83,7 @@ def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> L
             chosen, lines = tried, flowed
         else:
             left_out.append(panel.title)
-    return Layout(lines, left_out)
+    return Layout(lines, left_out, prose)
 
 
 def _flow(blocks: Sequence[Block], width: int) -> list[Text]:

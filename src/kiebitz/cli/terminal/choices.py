@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import groupby
 
 from rich.text import Text
@@ -64,17 +64,18 @@ def folded(text: str) -> str:
 # --- what is alike and what is not
 
 
-def pattern(texts: Sequence[str]) -> str:
+def pattern(texts: tuple[str, ...]) -> str:
     """What all texts have in common, with `…` for the rest.
 
-    >>> pattern(["Build in Manaus for 3 gold", "Build in São Gabriel for 2 gold"])
+    >>> pattern(("Build in Manaus for 3 gold", "Build in São Gabriel for 2 gold"))
     'Build in … for … gold'
     """
     return "".join(ELLIPSIS if token is None else token for token in _common(texts))
 
 
-def _common(texts: Sequence[str]) -> list[str | None]:
-    """Tokens of the pattern, None for a gap."""
+@lru_cache(maxsize=32)
+def _common(texts: tuple[str, ...]) -> list[str | None]:
+    """Tokens of the pattern, None for a gap. A screen asks for the same ones several times."""
     split: list[list[str | None]] = [list(_TOKEN.findall(text)) for text in texts]
     return reduce(_shared, split)
 
@@ -101,10 +102,10 @@ def _without_lonely_blanks(tokens: list[str | None]) -> list[str | None]:
     return tidy
 
 
-def distinctions(texts: Sequence[str]) -> list[str]:
+def distinctions(texts: tuple[str, ...]) -> list[str]:
     """What tells each text from the others: what stands in the gaps of their pattern.
 
-    >>> distinctions(["Build in Manaus for 3 gold", "Build in São Gabriel for 2 gold"])
+    >>> distinctions(("Build in Manaus for 3 gold", "Build in São Gabriel for 2 gold"))
     ['Manaus, 3', 'São Gabriel, 2']
     """
     tokens = _common(texts)
@@ -149,7 +150,7 @@ def listing(choices: Sequence[Choice], width: int, height: int) -> Listing:
 def _run(run: Sequence[Choice], width: int) -> list[Text]:
     if len(run) < ALIKE:
         return [_item(choice.number, choice.text) for choice in run]
-    texts = [choice.text for choice in run]
+    texts = tuple(choice.text for choice in run)
     items = [
         _item(choice.number, words) for choice, words in zip(run, distinctions(texts), strict=True)
     ]
@@ -158,7 +159,7 @@ def _run(run: Sequence[Choice], width: int) -> list[Text]:
 
 def _range(run: Sequence[Choice], width: int) -> Text:
     numbers = f"{run[0].number}–{run[-1].number}"
-    line = Text.assemble((f"{numbers:>5}", "bold"), f"  {pattern([one.text for one in run])}")
+    line = Text.assemble((f"{numbers:>5}", "bold"), f"  {pattern(tuple(one.text for one in run))}")
     line.truncate(width, overflow="ellipsis")
     return line
 

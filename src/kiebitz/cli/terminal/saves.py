@@ -6,6 +6,7 @@ file is simply its record.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 from collections.abc import Sequence
@@ -63,8 +64,19 @@ def new_path(game: Game[Any], folder: Path) -> Path:
 
 def default_folder() -> Path:
     """Where saved games lie unless somebody says otherwise."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(state) / "kiebitz" / "games"
+    if state := os.environ.get("XDG_STATE_HOME"):
+        return Path(state) / "kiebitz" / "games"
+    try:
+        return Path.home() / ".local" / "state" / "kiebitz" / "games"
+    except RuntimeError as error:
+        raise UsageError("there is no home folder; choose a place with --save FILE") from error
+
+
+def shown(path: Path) -> str:
+    """A path as people write it."""
+    with contextlib.suppress(RuntimeError, ValueError):
+        return f"~/{path.relative_to(Path.home())}"
+    return str(path)
 
 
 def write(path: Path, play: Play[Any], shuffle: Shuffle, seat_levels: Sequence[str]) -> None:
@@ -118,6 +130,14 @@ def read(path: Path) -> Saved:
     if len(line.levels) != play.seats or any(level not in known for level in line.levels):
         raise UsageError(f"{path}: line 1: levels are not those of {play.seats} seats")
     return Saved(play, shuffle, line.levels)
+
+
+def summary(path: Path) -> tuple[str, tuple[str, ...], str]:
+    """What a saved game is, without reading all of it: its game, its players, when it was left."""
+    line = path.read_bytes().split(b"\n", 2)[1]
+    header = msgspec.json.decode(line, type=record.Header)
+    left = datetime.fromtimestamp(path.stat().st_mtime)
+    return header.game, header.names, left.strftime("%Y-%m-%d %H:%M")
 
 
 def running(folder: Path) -> list[Path]:

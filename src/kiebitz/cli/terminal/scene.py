@@ -45,7 +45,7 @@ class Scene:
             layout = blocks.arrange(self.panels, width, spare)
             if layout.left_out:
                 layout = blocks.arrange(self.panels, width, spare - 1)
-            if best is None or len(layout.left_out) < len(best[1].left_out):
+            if best is None or layout.shortcomings < best[1].shortcomings:
                 best = (found, layout)
         assert best is not None
         found, layout = best

@@ -10,6 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from kiebitz.bots.levels import bot
+from kiebitz.cli.arguments import UsageError, printable
 from kiebitz.cli.terminal import blocks, result, saves
 from kiebitz.cli.terminal.screen import Leave, Screen
 from kiebitz.cli.terminal.turn import Turn, spoken
@@ -41,7 +42,8 @@ class Session:
         self.path = path
         self._shuffle = shuffle
         self._rng = rng
-        self._texts = play.game.texts(screen.words.language, play.record.header.names)
+        names = [printable(name) for name in play.record.header.names]
+        self._texts = play.game.texts(screen.words.language, names)
         self._people = [seat for seat, level in enumerate(levels) if level == saves.PERSON]
         self._bots = {
             seat: bot(play.game, level)
@@ -51,11 +53,18 @@ class Session:
         self._read = {seat: max(0, len(play.events(seat)) - RECENT) for seat in self._people}
         """Up to which number of their log people have read when they are asked."""
         self._holder = self._people[0] if len(self._people) == 1 else NOBODY
-        self.save()
+        self.unsaved = ""
+        """Why the file could not be written last time; empty when all is well."""
+        saves.write(path, play, shuffle, levels)
 
-    def save(self) -> None:
-        """Write the file."""
-        saves.write(self.path, self.play, self._shuffle, self.levels)
+    def _save(self) -> None:
+        """Write the file. Where that fails in the middle of a game, the game goes on and says so."""
+        try:
+            saves.write(self.path, self.play, self._shuffle, self.levels)
+        except UsageError as error:
+            self.unsaved = str(error)
+        else:
+            self.unsaved = ""
 
     def run(self) -> None:
         """Play to the end; raises Leave when somebody leaves, with everything saved."""
@@ -78,7 +87,7 @@ class Session:
             self.screen.say("thinking", "dim", name=self._texts.player(seat))
             move = self._bots[seat].choose(play.knowledge(seat), self._rng)
             play.push(seat, move, by=f"bot {self.levels[seat]}")
-            self.save()
+            self._save()
 
     # --- people
 
@@ -106,7 +115,7 @@ class Session:
                 self.play.undo(before)
             except UndoRefused:
                 return True
-            self.save()
+            self._save()
             self._holder = before
             return False
         if answer in self._command("quit"):
@@ -116,12 +125,25 @@ class Session:
     def _turn(self, seat: int) -> None:
         """Ask a person until one move is made or taken back."""
         told = len(self.play.events(seat))
-        Turn(self.screen, self.play, seat, self._read[seat], self._rng, self.path).run()
+        saved = "" if self.unsaved else saves.shown(self.path)
+        turn = Turn(self.screen, self.play, seat, self._texts, self._rng, saved=saved)
+        turn.run(self._read[seat], warning=self.unsaved)
         self._read[seat] = told
-        self.save()
+        self._save()
 
     def _command(self, name: str) -> list[str]:
         return self.screen.words.message(f"command-{name}").split()
+
+    def take_leave(self) -> None:
+        """Clear away what others must not see, and say how the game goes on."""
+        if self.play.record.finished:
+            return
+        if len(self._people) > 1:
+            self.screen.wipe()
+        if self.unsaved:
+            self.screen.print(Text(self.unsaved, "yellow"))
+        else:
+            self.screen.say("left", path=saves.shown(self.path))
 
     # --- the end
 
@@ -136,7 +158,7 @@ class Session:
         ):
             screen.print(line)
         screen.print("")
-        screen.say("result-saved", "dim", path=str(self.path))
+        screen.say("result-saved", "dim", path=saves.shown(self.path))
 
     def wants_rematch(self) -> bool:
         """Whether there is to be another game; before that, board and log may be looked at."""

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.text import Text
 
 from kiebitz.bots.levels import ALIASES, bot, levels
-from kiebitz.cli.arguments import UsageError
+from kiebitz.cli.arguments import UsageError, printable
 from kiebitz.cli.terminal import saves
 from kiebitz.cli.terminal.screen import Leave, Screen
+from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.games import REGISTRY
 
@@ -72,7 +74,13 @@ def choose_game(screen: Screen, folder: Path) -> Game[Any] | Path:
 def _named(screen: Screen, entry: Game[Any] | Path) -> str:
     say, language = screen.words.message, screen.words.language
     if isinstance(entry, Path):
-        return say("menu-saved", name=entry.name)
+        try:
+            game_id, names, left = saves.summary(entry)
+            title = REGISTRY[game_id].title(language)
+        except (OSError, LookupError, msgspec.DecodeError, KiebitzError):
+            return say("menu-saved-unclear", name=entry.name)
+        players = screen.words.listing([printable(name) for name in names])
+        return say("menu-saved", title=title, players=players, left=left)
     seats = say("seat-range", least=entry.min_seats, most=entry.max_seats)
     return f"{entry.title(language)} ({seats})"
 
@@ -120,7 +128,7 @@ def _name(screen: Screen, seat: int) -> str:
 
 
 def _tidy(name: str) -> str:
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+    return printable(name)[:LONGEST_NAME]
 
 
 def _checked_names(names: Sequence[str], people: int, seats: int) -> list[str]:

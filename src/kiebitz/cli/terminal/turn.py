@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -33,16 +32,24 @@ class Turn:
     """Asks a seat until it has made a move or taken one back."""
 
     def __init__(
-        self, screen: Screen, play: Play[Any], seat: int, read: int, rng: Random, path: Path
+        self,
+        screen: Screen,
+        play: Play[Any],
+        seat: int,
+        texts: Texts,
+        rng: Random,
+        *,
+        saved: str,
     ) -> None:
         self._screen = screen
         self._play = play
         self._seat = seat
         self._rng = rng
-        self._path = path
-        self._texts = play.game.texts(screen.words.language, play.record.header.names)
+        self._texts = texts
+        self._saved = saved
+        """Where the game is saved, empty if it is not."""
         self._known = play.knowledge(seat).known
-        self._news = [logged.event for logged in play.events(seat, read)]
+        self._news: list[Event] = []
         self._choices = self._all_choices()
         self._shown: Sequence[Choice] = self._choices
         self._notice: list[Text] = []
@@ -64,8 +71,11 @@ class Turn:
             for word in screen.words.message(f"command-{name}").split()
         }
 
-    def run(self) -> None:
-        """Ask until the decision is made."""
+    def run(self, read: int, *, warning: str = "") -> None:
+        """Ask until the decision is made; what was told behind the number `read` is news."""
+        self._news = [logged.event for logged in self._play.events(self._seat, read)]
+        if warning:
+            self._warn(warning)
         prompt = self._screen.words.message("prompt") + " "
         while not self._done:
             self._draw()
@@ -126,7 +136,10 @@ class Turn:
         at_once = typed.endswith(AT_ONCE)
         typed = typed.rstrip(AT_ONCE).strip()
         found = find(self._choices, typed)
-        if not found:
+        if not found and typed.isdecimal():
+            most = len(self._choices)
+            self._warn(self._screen.words.message("number-needed", least=1, most=most))
+        elif not found:
             self._explain(typed)
         elif len(found) > 1:
             self._shown = found
@@ -152,13 +165,13 @@ class Turn:
         game = self._play.game
         move = self._meant(typed)
         if move is None:
-            self._note("no-match", "yellow", typed=typed)
+            self._warn(self._screen.words.message("no-match", typed=typed))
         elif self._play.state.accepts(self._seat, move):
             self._make(move, game.notation(move), at_once=False)
         else:
             refusal = game.explain(self._known, self._seat, move)
             why = self._texts.message(f"refusal-{refusal.key}", refusal.params)
-            self._notice = [Text(f"{game.notation(move)}: {why} ({refusal.rule})", "yellow")]
+            self._warn(f"{game.notation(move)}: {why} ({refusal.rule})")
 
     def _meant(self, typed: str) -> int | None:
         """The move of the game that was probably meant: by notation, or by part of one like those on offer."""
@@ -180,7 +193,7 @@ class Turn:
         try:
             self._play.undo(self._seat)
         except UndoRefused as refused:
-            self._notice = [Text(self._texts.message(f"undo-{refused.key}"), "yellow")]
+            self._warn(self._texts.message(f"undo-{refused.key}"))
         else:
             self._done = True
 
@@ -219,27 +232,36 @@ class Turn:
         try:
             text = rules_text(self._play.game, self._texts.language)
         except UsageError as error:
-            self._notice = [Text(str(error), "yellow")]
+            self._warn(str(error))
             return
         self._screen.page(self._screen.lines(Markdown(text)))
 
     def _say_saved(self) -> None:
-        self._note("saved", path=str(self._path))
+        if self._saved:
+            self._note("saved", path=self._saved)
+        else:
+            self._note("not-saved")
 
     def _help(self) -> None:
         say = self._screen.words.message
-        lines = [Text(line) for line in say("help-text").splitlines()]
+        text = say("help-text", example=self._choices[0].notation)
+        lines = [*styled(text, self._screen.width), Text()]
         for name in ("undo", "hint", "board", "all", "log", "rules", "save", "help", "quit"):
             commands = ", ".join(say(f"command-{name}").split())
-            lines.append(Text.assemble((f"  {commands:<16}", "bold"), say(f"help-{name}")))
+            lines += styled(
+                f"  {commands:<16}{say(f'help-{name}')}", self._screen.width, indent=" " * 18
+            )
         self._screen.page(lines)
 
     def _quit(self) -> None:
         raise Leave
 
-    def _note(self, key: str, style: str = "dim", **params: int | str) -> None:
+    def _warn(self, text: str) -> None:
+        self._notice += styled(text, self._screen.width, "yellow")
+
+    def _note(self, key: str, **params: int | str) -> None:
         text = self._screen.words.message(key, params)
-        self._notice += styled(text, self._screen.width, style)
+        self._notice += styled(text, self._screen.width, "dim")
 
 
 def spoken(event: Event, texts: Texts) -> str:

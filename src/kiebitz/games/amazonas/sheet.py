@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from kiebitz.core.sheet import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas.board import SPECIES_IDS, SPECIES_OF, VILLAGE_IDS
-from kiebitz.games.amazonas.view import AmazonasView, PlayerView
+from kiebitz.games.amazonas.board import (
+    BY_JUNGLE,
+    BY_WATER,
+    SPECIES_IDS,
+    SPECIES_OF,
+    VILLAGE_IDS,
+)
+from kiebitz.games.amazonas.view import AmazonasView, PlayerView, village_ids
 
 
 def panels(view: AmazonasView, texts: Texts) -> list[Panel]:
@@ -75,6 +81,10 @@ def _row(tiles: int, natives: int) -> str:
     return f"{tiles}+{natives}" if natives else str(tiles)
 
 
+def _neighbours(mask: int, texts: Texts) -> str:
+    return ", ".join(texts.name("village", name) for name in village_ids(mask)) or "–"
+
+
 def _villages(view: AmazonasView, texts: Texts) -> Table:
     say = texts.message
     rows: list[list[str | Cell]] = []
@@ -90,7 +100,10 @@ def _villages(view: AmazonasView, texts: Texts) -> Table:
                 texts.name("species", SPECIES_IDS[SPECIES_OF[village]]),
                 str(price) if price else say("sheet-full"),
                 Cell(huts, f"seat{owners[0]}") if owners else huts,
+                _neighbours(BY_WATER[village], texts),
+                _neighbours(BY_JUNGLE[village], texts),
             ]
         )
-    columns = [say("sheet-village"), say("sheet-species"), say("sheet-price"), say("sheet-huts")]
+    names = ("village", "species", "price", "huts", "byWater", "byJungle")
+    columns = [say(f"sheet-{name}") for name in names]
     return Table(say("sheet-villages"), columns, rows)

@@ -187,10 +187,10 @@ class Board:
     def __init__(self, name: str) -> None:
         data = DATA["maps"]["byId"][name]
         tokens = [
-            (column, row, token)
+            (column, row, printed)
             for row, line in enumerate(data["rows"])
-            for column, token in enumerate(line.split())
-            if token != "."
+            for column, printed in enumerate(line.split())
+            if printed != "."
         ]
         self.id: str = name
         self.size: int = len(tokens)

@@ -166,9 +166,7 @@ def _groups(board: Board, by: str, values: list[str] | None) -> list[int]:
         return board.lands
     assert by == "label"
     labels = values or sorted({board.label[h] for h in members(board.ruins)})
-    return [
-        mask_of(h for h in members(board.ruins) if board.label[h] == label) for label in labels
-    ]
+    return [mask_of(h for h in members(board.ruins) if board.label[h] == label) for label in labels]
 
 
 GOALS_OF: Final[list[list[Goal]]] = [

@@ -28,8 +28,10 @@ from kiebitz.games.gilde.board import (
     Board,
 )
 from kiebitz.games.gilde.cards import ACTION_IDS, EXTRA_TREASURES, OWN_VILLAGE, STEPS, targets
+from kiebitz.games.gilde.effects import linked_cities
 from kiebitz.games.gilde.goals import GOALS_OF
-from kiebitz.games.gilde.rules import GildeState, linked_cities, reach_of
+from kiebitz.games.gilde.placing import reach_of
+from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.state import (
     AWAITING,
     CHOOSING,
@@ -113,9 +115,9 @@ class GildePosition(Position, kw_only=True, rename="camel"):
     era: int
     revealed: list[str]
     goals: list[str]
-    goals_closed: list[str] = []
+    goals_closed: list[str] = msgspec.field(default_factory=list)
     """Goals that somebody completed in an earlier turn."""
-    discard: dict[str, int] = {}
+    discard: dict[str, int] = msgspec.field(default_factory=dict)
     players: list[PlayerPosition]
 
 
@@ -252,7 +254,9 @@ def _restore_course(state: GildeState, position: GildePosition) -> None:
     cards = _indices("$.revealed", EXPLORE_IDS, position.revealed)
     for i, card in enumerate(cards):
         fits = card < BASIC + era
-        _expect(f"$.revealed[{i}]", fits, f"{EXPLORE_IDS[card]} is not yet in the deck of era {era}")
+        _expect(
+            f"$.revealed[{i}]", fits, f"{EXPLORE_IDS[card]} is not yet in the deck of era {era}"
+        )
     state.revealed = tuple(cards)
     size = DECK_SIZE[era - 1]
     _expect(
@@ -287,9 +291,7 @@ def _restore_map(state: GildeState, seat: int, player: PlayerPosition, place: st
     state.villages[seat] = _hexes(
         f"{place}.villages", board, player.villages, board.blanks, "blank hex (GIL-021)"
     )
-    state.towers[seat] = _hexes(
-        f"{place}.towers", board, player.towers, board.towers, "tower hex"
-    )
+    state.towers[seat] = _hexes(f"{place}.towers", board, player.towers, board.towers, "tower hex")
     state.posts[seat] = _hexes(f"{place}.posts", board, player.posts, board.cities, "city")
     state.tokens[seat] = _hexes(f"{place}.tokens", board, player.tokens, board.ruins, "ruin")
     state.crystals[seat] = _hexes(
@@ -303,7 +305,9 @@ def _restore_map(state: GildeState, seat: int, player: PlayerPosition, place: st
     )
     limit = state.setup.village_limit
     _expect(
-        f"{place}.villages", limit == NONE or len(regions) <= limit, f"a player has {limit} villages"
+        f"{place}.villages",
+        limit == NONE or len(regions) <= limit,
+        f"a player has {limit} villages",
     )
     on_towers = 0 if state.setup.at_once else state.towers[seat]
     for name, marked, kind in (
@@ -349,14 +353,18 @@ def _restore_goods(state: GildeState, seat: int, player: PlayerPosition, place: 
         "a reward without its goal",
     )
     _expect(f"{place}.slots", len(player.slots) == SLOTS, f"there are {SLOTS} slots")
-    for slot, name in enumerate(player.slots):
+    for slot, held in enumerate(player.slots):
         where = f"{place}.slots[{slot}]"
         # The slot of an era is filled by the choice that follows its first era card (GIL-056).
         shown = BASIC + slot in state.revealed and player.mode != "keep" and state.phase != OFFERING
         filled = slot < state.era - 1 or (slot == state.era - 1 and shown)
-        _expect(where, (name is not None) == filled, "a card is there" if name else "empty")
-        if name is not None:
-            state.slots[seat * SLOTS + slot] = _index(where, INVESTIGATE_IDS, name)
+        _expect(
+            where,
+            (held is not None) == filled,
+            f"a card {'must' if filled else 'cannot'} lie there",
+        )
+        if held is not None:
+            state.slots[seat * SLOTS + slot] = _index(where, INVESTIGATE_IDS, held)
 
 
 def _restore_secrets(
@@ -373,7 +381,7 @@ def _restore_secrets(
     else:
         offered = _indices(f"{place}.offered", INVESTIGATE_IDS, list(player.offered))
         _expect(f"{place}.offered", len(offered) <= 2, "two cards are drawn (GIL-056)")
-        state.offered[seat * 2 : seat * 2 + 2] = (offered + [NONE, NONE])[:2]
+        state.offered[seat * 2 : seat * 2 + 2] = [*offered, NONE, NONE][:2]
     filled = slots_filled(state, seat)
     if player.returned == "?":
         state.returned[seat] = UNKNOWN
@@ -489,7 +497,9 @@ def _check_taken(state: GildeState, seat: int, place: str) -> None:
     for i in range(len(taken)):
         fitting = targets(board, step, -1, taken[:i], anchors, state.start[seat])
         name = board.names[taken[i]]
-        _expect(f"{place}.taken[{i}]", bool(fitting >> taken[i] & 1), f"{name} does not fit the card")
+        _expect(
+            f"{place}.taken[{i}]", bool(fitting >> taken[i] & 1), f"{name} does not fit the card"
+        )
 
 
 def _check_mode(state: GildeState, seat: int, place: str) -> None:

@@ -225,7 +225,9 @@ def show(known: GildeState, viewer: int) -> GildeView:
         investigate_deck=investigate_deck(known),
         treasure_deck=known.deck_size,
         treasure_discard={
-            TREASURE_IDS[kind]: known.discard[kind] for kind in range(TREASURES) if known.discard[kind]
+            TREASURE_IDS[kind]: known.discard[kind]
+            for kind in range(TREASURES)
+            if known.discard[kind]
         },
         players=[_player(known, board, seat, viewer) for seat in range(setup.seats)],
     )

@@ -179,9 +179,7 @@ def _no_answer(known: GildeState, seat: int, move: int) -> Refusal:
         return Refusal("GIL-125", "noVillageThere", {"hex": CELL_NAMES[move - VILLAGE]})
     if mode == TRADING and ROUTE <= move < POST:
         a, b = ROUTE_CELLS[move - ROUTE]
-        return Refusal(
-            "GIL-144", "notJoined", {"from_hex": CELL_NAMES[a], "to_hex": CELL_NAMES[b]}
-        )
+        return Refusal("GIL-144", "notJoined", {"from_hex": CELL_NAMES[a], "to_hex": CELL_NAMES[b]})
     if mode == POSTING and POST <= move < EXPLORE:
         a, b = board.route_ends[known.route[seat]]
         return Refusal(

@@ -23,9 +23,6 @@ from kiebitz.games.mesopotamien import (
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
 from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, Setup
 
-NUMBERS = tuple(map(str, range(101)))
-"""The values of an option that counts rounds; 0 switches it off."""
-
 
 def _native_blocks() -> list[tuple[int, str, list[str]]]:
     """What each native can do in phase 1, by letter."""
@@ -65,8 +62,8 @@ class Mesopotamien(Game[MesopotamienState]):
         Option("startCard", ("0", "1"), "0", rule="MES-155"),
         Option("playedCards", ("reshuffle", "remove"), "reshuffle", rule="MES-156"),
         Option("deckTwo", ("reduced", "full"), "reduced", rule="MES-157"),
-        Option("roundLimit", NUMBERS, "0", rule="MES-147"),
-        Option("idleRounds", NUMBERS, "20", rule="MES-195"),
+        Option("roundLimit", ("0",), "0", numbers=range(1, 101), rule="MES-147"),
+        Option("idleRounds", ("0",), "20", numbers=range(1, 101), rule="MES-195"),
     )
     moves = Catalogue(
         *_native_blocks(),
@@ -104,6 +101,7 @@ class Mesopotamien(Game[MesopotamienState]):
     # MES-197: at most 34 + 4 * 30 lasting events, at most 100 * 4 turns apart, and at most 80 decisions a turn.
     # Only with both `roundLimit` and `idleRounds` switched off may people go on for ever.
     longest = (34 + 4 * 30 + 1) * 100 * 4 * 80
+    brief = {"roundLimit": ("0", "3", "8"), "idleRounds": ("1", "2", "4")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
     secrets = view.SECRETS
     position_type = position.MesopotamienPosition

@@ -158,9 +158,7 @@ def _no_native_move(known: MesopotamienState, letter: int, act: int) -> Refusal:
     if cargo < MARKER or place != TEMPLE_HEX:
         return Refusal("MES-069", "noMarkerAtTemple")
     value = VALUES[known.marker[known.turn * HUTS + cargo - MARKER]]
-    return Refusal(
-        "MES-070", "tooLittleMana", {"value": value, "mana": known.mana[known.turn]}
-    )
+    return Refusal("MES-070", "tooLittleMana", {"value": value, "mana": known.mana[known.turn]})
 
 
 def _no_step(known: MesopotamienState, place: int, cargo: int, direction: int) -> Refusal:
@@ -188,9 +186,7 @@ def _no_exploration(
     return Refusal("MES-152", "stackEmpty")
 
 
-def _no_load(
-    known: MesopotamienState, letter: int, place: int, cargo: int, good: int
-) -> Refusal:
+def _no_load(known: MesopotamienState, letter: int, place: int, cargo: int, good: int) -> Refusal:
     if cargo != NO_CARGO:
         return Refusal("MES-045", "laden")
     loose = known.loose[place]

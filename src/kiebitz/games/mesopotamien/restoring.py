@@ -83,17 +83,13 @@ EXPLORING_PHASES = (DRAWING, LOOKING, CHOOSING, VOLCANO_FOUND, PLACING)
 CHANCE_PHASES = (CHOOSE_START, DEALING, DRAWING, LOOKING, CARD_DRAW)
 
 
-def restore(
-    position: MesopotamienPosition, setup: Setup, *, unknowns: bool
-) -> MesopotamienState:
+def restore(position: MesopotamienPosition, setup: Setup, *, unknowns: bool) -> MesopotamienState:
     """The state of a position; PositionError where it cannot be."""
     state = MesopotamienState()
     fill_start(state, setup)
     _restore_course(state, position)
     _restore_map(state, position)
-    _expect(
-        "$.players", len(position.players) == setup.seats, f"{setup.seats} players are needed"
-    )
+    _expect("$.players", len(position.players) == setup.seats, f"{setup.seats} players are needed")
     state.crowd = [0] * HEXES
     state.hut_at = [NONE] * len(state.hut_at)
     state.huts1 = state.huts2 = 0
@@ -140,9 +136,7 @@ def _restore_course(state: MesopotamienState, position: MesopotamienPosition) ->
     seats = state.setup.seats
     state.phase = _index("$.phase", PHASES, position.phase)
     state.reason = _index("$.reason", REASONS, position.reason or "")
-    _expect(
-        "$.reason", (state.phase == OVER) == (state.reason > 0), "a reason goes with the end"
-    )
+    _expect("$.reason", (state.phase == OVER) == (state.reason > 0), "a reason goes with the end")
     if position.start_player is not None:
         state.start = _within("$.startPlayer", position.start_player, 0, seats - 1)
     _expect(
@@ -373,9 +367,7 @@ def _restore_native(
     kind = state.land.kinds[index]
     _expect(f"{place}.hex", kind != VOLCANO, "no native stands on a volcano (MES-032)")
     good = NO_CARGO < cargo < MARKER
-    _expect(
-        f"{place}.cargo", not (good and index == TEMPLE_HEX), "no good at the temple (MES-033)"
-    )
+    _expect(f"{place}.cargo", not (good and index == TEMPLE_HEX), "no good at the temple (MES-033)")
     state.at[native] = index
     state.crowd[index] += ONE_NATIVE[player] + (ONE_CARRIER[player] if good else 0)
     return 1 << cargo - MARKER if cargo >= MARKER else 0
@@ -394,9 +386,7 @@ def _check_buildings(state: MesopotamienState) -> None:
         not state.cults & ~state.land.of_kind[PLAIN],
         "cult places stand on plains",
     )
-    _expect(
-        "$.players, cults", not state.cults & state.huts1, "a hut and a cult place on one hex"
-    )
+    _expect("$.players, cults", not state.cults & state.huts1, "a hut and a cult place on one hex")
 
 
 # --- cards
@@ -450,9 +440,7 @@ def _cards(place: str, names: list[str]) -> int:
 
 
 def _contains(cards: int, part: int) -> bool:
-    return all(
-        few <= many for few, many in zip(counts_of(part), counts_of(cards), strict=True)
-    )
+    return all(few <= many for few, many in zip(counts_of(part), counts_of(cards), strict=True))
 
 
 def _restore_hand(

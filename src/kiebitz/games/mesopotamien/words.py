@@ -58,7 +58,6 @@ from kiebitz.games.mesopotamien.state import (
     ACTIONS,
     CHOOSING,
     MOVING,
-    NONE,
     PHASES,
     PLACING,
     PRAYING,
@@ -220,7 +219,9 @@ def _card(known: MesopotamienState, move: int) -> Description:
         )
     if move >= PLAY_MANA_THEFT:
         victim = known.seat_of(move - PLAY_MANA_THEFT)
-        return Description("stealMana", {"from_seat": victim}, ("card:mana-theft", f"seat:{victim}"))
+        return Description(
+            "stealMana", {"from_seat": victim}, ("card:mana-theft", f"seat:{victim}")
+        )
     if move == PLAY_PRIEST:
         return Description("priest", {}, ("card:priest",))
     if move == PLAY_HOLY_STONE:

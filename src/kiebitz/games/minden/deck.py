@@ -97,7 +97,7 @@ def _guesses(place: Place, truth: Solution, grid: Grid) -> list[Solution]:
     """A lottery around the place, or around where it is mistaken to be."""
     luck = crc32(place.id.encode())
     mistaken = luck % 100 < MISTAKEN[place.difficulty]
-    centre = (BESIDE + ACROSS)[luck // 100 % 8] if mistaken else HERE
+    centre = BESIDE[luck // 100 % len(BESIDE)] if mistaken else HERE
     hits = HITS[place.difficulty]
     offsets = [HERE] * hits + ERRORS[: GUESSES - hits]
     imagined: dict[Offset, Solution] = {}

@@ -115,6 +115,7 @@ class Board:
         "medals",
         "min_sizes",
         "name",
+        "normal_starts",
         "orthogonal",
         "soil_range",
         "start_range",
@@ -143,6 +144,8 @@ class Board:
         starts = DATA["start_tiles"]["value"]
         self.default_starts: int = starts["default"][name]
         self.start_range: list[int] = starts["option_range"][name]
+        self.normal_starts: int = starts["normal_from"][name]
+        """TIW-018: fewer are offered with the difficulty hard only."""
         self.default_top: int = DATA["diversity_track_levels"]["value"][name]
         filters = DATA["generator_filters"]["value"][name]
         self.soil_range: list[int] = filters["soil_cells"]

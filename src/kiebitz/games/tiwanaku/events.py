@@ -127,9 +127,7 @@ def reveal_right(journal: Journal, seat: int, cell: int, level: int, fresh: bool
     )
 
 
-def reveal_wrong(
-    journal: Journal, seat: int, cell: int, guess: int, level: int, loss: int
-) -> None:
+def reveal_wrong(journal: Journal, seat: int, cell: int, guess: int, level: int, loss: int) -> None:
     """TIW-150, with the points really lost."""
     _tell_guess(journal, seat, cell, guess)
     journal.reveal(
@@ -153,7 +151,9 @@ def tell_offering(journal: Journal, seat: int, chosen: int, points: int, last: b
     """TIW-151."""
     plants = [PLANT_IDS[index] for index in members(chosen)]
     if plants:
-        journal.tell("offeredLast" if last else "offered", seat=seat, plants_plant=plants, points=points)
+        journal.tell(
+            "offeredLast" if last else "offered", seat=seat, plants_plant=plants, points=points
+        )
     else:
         journal.tell("offeredNothingLast" if last else "offeredNothing", seat=seat)
 

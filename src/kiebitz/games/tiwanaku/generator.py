@@ -17,7 +17,7 @@ from kiebitz.games.tiwanaku.board import (
     SOILS,
     Board,
 )
-from kiebitz.games.tiwanaku.laws import level_cells, regions, soil_cells
+from kiebitz.games.tiwanaku.laws import is_lawful, is_whole, level_cells, regions, soil_cells
 from kiebitz.games.tiwanaku.search import Search, Sketch
 from kiebitz.games.tiwanaku.shapes import SHAPES
 
@@ -74,6 +74,19 @@ def is_balanced(board: Board, tiles: bytes) -> bool:
             return False
     sizes = [region.bit_count() for region in regions(board, tiles)]
     return len(set(sizes)) >= board.min_sizes and sizes.count(5) <= board.max_fives
+
+
+def is_fit(board: Board, tiles: bytes, starts: int, count: int, humane: bool) -> bool:
+    """Whether a map that is given meets the demands of TIW-016 and TIW-019 to TIW-022."""
+    return (
+        is_whole(board, tiles)
+        and not starts & ~board.all
+        and starts.bit_count() == count
+        and is_lawful(board, tiles)
+        and is_balanced(board, tiles)
+        and starts_allowed(board, tiles, starts)
+        and not _unsolved(board, tiles, starts, humane)
+    )
 
 
 # --- start cells

@@ -13,9 +13,7 @@ BOTTOM_ROW: Final = mask_of(range(ROWS - 1, CELLS, ROWS))
 
 def dilated(cells: int) -> int:
     """The orthogonal neighbours of a set of cells; some may lie beyond the board."""
-    return (
-        (cells & ~BOTTOM_ROW) << 1 | (cells & ~TOP_ROW) >> 1 | cells << ROWS | cells >> ROWS
-    )
+    return (cells & ~BOTTOM_ROW) << 1 | (cells & ~TOP_ROW) >> 1 | cells << ROWS | cells >> ROWS
 
 
 def spread(seeds: int, passable: int) -> int:

@@ -373,7 +373,7 @@ class _Prover:
                 wrong = [
                     shape
                     for shape in excluded
-                    if grown & ~shapes.cells[shape] or not grown and barred & shapes.cells[shape]
+                    if grown & ~shapes.cells[shape] or (not grown and barred & shapes.cells[shape])
                 ]
                 needs = self._why_known(SOIL, piece, soil) | self._why_excluded(wrong, soil)
                 if grown:

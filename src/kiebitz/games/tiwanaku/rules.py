@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from zlib import crc32
 
 from kiebitz.core.journal import Journal
@@ -55,8 +56,8 @@ from kiebitz.games.tiwanaku.state import (
 )
 from kiebitz.games.tiwanaku.stock import stock_codes
 
-STOP_MOVE = (STOP,)
-PASS_MOVE = (PASS,)
+STOP_MOVE: Final[tuple[int, ...]] = (STOP,)
+PASS_MOVE: Final[tuple[int, ...]] = (PASS,)
 
 
 class TiwanakuState(TiwanakuFields):
@@ -75,7 +76,7 @@ class TiwanakuState(TiwanakuFields):
         phase = self.phase
         if phase == MAIN:
             return self._main_moves(seat)
-        if phase == OFFERING or phase == LAST_OFFERING:
+        if phase in (OFFERING, LAST_OFFERING):
             return OFFER_MOVES[self.gifts[seat]]
         return self._divinations(seat) + (STOP_MOVE if phase == DIVINING else PASS_MOVE)
 
@@ -99,7 +100,7 @@ class TiwanakuState(TiwanakuFields):
         if move < 0 or move >= FIRST or not self.owing >> seat & 1:
             return False
         phase = self.phase
-        if phase == OFFERING or phase == LAST_OFFERING:
+        if phase in (OFFERING, LAST_OFFERING):
             return OFFER <= move < STOP and not (move - OFFER) & ~self.gifts[seat]
         if DIVINE <= move < OFFER:
             return self.bare_figures(seat) >> (move - DIVINE) // LEVELS & 1 == 1
@@ -116,9 +117,7 @@ class TiwanakuState(TiwanakuFields):
         if self.phase == DRAW_MAP:
             # Only the public stock: for simulation, never for a table of people (`Game.pick`).
             setup = self.setup
-            return [
-                (code, 1) for code in stock_codes(setup.board, setup.start_cells, setup.humane)
-            ]
+            return [(code, 1) for code in stock_codes(setup.board, setup.start_cells, setup.humane)]
         return [(FIRST + seat, 1) for seat in range(self.setup.seats)]
 
     def final(self, seat: int, move: int) -> bool:

@@ -247,5 +247,7 @@ sheet-villages = Dörfer
 sheet-village = Dorf
 sheet-species = Sorte
 sheet-price = Gold
+sheet-byWater = Über Wasser zu
+sheet-byJungle = Durch den Dschungel zu
 sheet-full = voll
 sheet-neutral = neutral

@@ -247,5 +247,7 @@ sheet-villages = Villages
 sheet-village = Village
 sheet-species = Species
 sheet-price = Gold
+sheet-byWater = By water to
+sheet-byJungle = Through the jungle to
 sheet-full = full
 sheet-neutral = neutral

@@ -53,7 +53,7 @@ event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
        *[other] { $winner_seats } teilen sich den Sieg.
     }
  }
-event-result = { $seat }: Rang { $rank } mit { $points } Geld, davon { $coins } vor der Wertung ({ $towers } Türme, { $villages } Dörfer).
+event-result = { $seat }: Rang { $rank } mit { $points } Geld ({ $coins } auf dem Tisch, { $towers } Türme, { $villages } Dörfer). Behaltene Schätze: { $kept_treasure }.
 
 # --- was gefragt ist
 

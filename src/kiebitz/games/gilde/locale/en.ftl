@@ -62,7 +62,7 @@ event-gameEnd = The game is over. { $reasonId ->
        *[other] { $winner_seats } share the victory.
     }
  }
-event-result = { $seat }: rank { $rank } with { $points } coins, { $coins } of them on the table ({ $towers } towers, { $villages } villages).
+event-result = { $seat }: rank { $rank } with { $points } coins ({ $coins } on the table, { $towers } towers, { $villages } villages). Kept treasures: { $kept_treasure }.
 
 # --- what is asked
 

@@ -1,0 +1,343 @@
+# Mesopotamien auf Deutsch. Zu den Schlüsseln siehe docs/protocol.md.
+
+title = Mesopotamien
+
+## Dinge
+
+kind-plain = Ebene
+kind-forest = Wald
+kind-quarry = Steinbruch
+kind-volcano = Vulkan
+kind-temple = Tempelplatz
+
+short-plain = Eb
+short-forest = Wa
+short-quarry = St
+short-volcano = Vu
+short-temple = TE
+
+good-wood = Holz
+good-stone = Stein
+
+card-endurance = Ausdauer
+card-priest = Priester
+card-fertility = Fruchtbarkeit
+card-holy-stone = Heiliger Stein
+card-land = Land
+card-mana-theft = Mana-Raub
+card-teleport = Teleport
+card-expulsion = Vertreibung
+
+effect-endurance = Phase 1: 3 zusätzliche Bewegungspunkte.
+effect-priest = Phase 3: 1 Mana mehr, wenn dir in dieser Phase ein Kultplatz Mana gebracht hat.
+effect-fertility = Phase 2: Eine Geburt bringt zwei Eingeborene.
+effect-holy-stone = Phase 1: Ein in diesem Zug abgegebener Stein zählt doppelt.
+effect-land = Phase 1: Sieh dir beim Entdecken die obersten 3 Sechsecke an, leg eines davon an und die anderen unter den Stapel.
+effect-mana-theft = Phase 1 oder 3: Nimm einem Mitspieler 1 Mana weg.
+effect-teleport = Phase 1: Versetze einen beliebigen Eingeborenen auf ein beliebiges Feld. Auf den Tempelplatz dürfen nur eigene, und keine mit Holz.
+effect-expulsion = Phase 1 oder 2: Versetze eine beliebige Hütte auf eine andere Ebene mit freiem Bauplatz.
+
+action-none = noch keine
+action-hut = Hütten bauen
+action-cult = Kultplätze errichten
+action-offspring = Nachkommen zeugen
+action-card = Karte ziehen
+
+phase-1 = Bewegung
+phase-2 = Aktionen
+phase-movement = Phase 1: Bewegung
+phase-chooseHex = ein Sechseck wählen
+phase-layVolcano = den Vulkan anlegen
+phase-placeGoods = Rohstoffe verteilen
+phase-action = Phase 2: Aktion
+phase-mana = Phase 3: Mana
+phase-over = Spielende
+
+hut-p1h0 = Starthütte von P1
+hut-p1h1 = Hütte 1 von P1
+hut-p1h2 = Hütte 2 von P1
+hut-p1h3 = Hütte 3 von P1
+hut-p1h4 = Hütte 4 von P1
+hut-p2h0 = Starthütte von P2
+hut-p2h1 = Hütte 1 von P2
+hut-p2h2 = Hütte 2 von P2
+hut-p2h3 = Hütte 3 von P2
+hut-p2h4 = Hütte 4 von P2
+hut-p3h0 = Starthütte von P3
+hut-p3h1 = Hütte 1 von P3
+hut-p3h2 = Hütte 2 von P3
+hut-p3h3 = Hütte 3 von P3
+hut-p3h4 = Hütte 4 von P3
+hut-p4h0 = Starthütte von P4
+hut-p4h1 = Hütte 1 von P4
+hut-p4h2 = Hütte 2 von P4
+hut-p4h3 = Hütte 3 von P4
+hut-p4h4 = Hütte 4 von P4
+hut-nh1 = neutrale Hütte 1
+hut-nh2 = neutrale Hütte 2
+
+## Was gefragt ist
+
+ask-movement = Zieh deine Eingeborenen: noch { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und { $explorations ->
+    [one] { $explorations } Entdeckung
+   *[other] { $explorations } Entdeckungen
+}.
+ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine beliebige leere Stelle am Land an.
+ask-placeGoods = { $count ->
+    [one] Auf welches Feld kommt 1 { $good }?
+   *[other] Auf welche { $count } Felder kommt je 1 { $good }?
+}
+ask-chooseHex = Du siehst { $seen_kind }. Welches Sechseck legst du an, und in welcher Reihenfolge kommen die anderen unter den Stapel?
+ask-action = { $actionId ->
+    [none] Wähl eine Art von Aktion oder beende die Phase.
+    [hut] Bau auf weiteren Feldern Hütten oder beende die Phase.
+    [cult] Errichte auf weiteren Feldern Kultplätze oder beende die Phase.
+    [offspring] Zeuge auf weiteren Feldern Nachkommen oder beende die Phase.
+   *[card] Du hast deine Karte gezogen. Beende die Phase.
+}
+ask-mana = Du hast { $mana } von höchstens { $limit } Mana. Spiel eine Karte oder beende deinen Zug.
+
+## Züge
+
+move-step = Eingeborener { $native }: nach { $hex } ziehen ({ $kind })
+move-stepWithStone = Eingeborener { $native }: den Stein zum Tempel bringen (Mana +1, Balken +1)
+move-explore = Eingeborener { $native }: { $hex } entdecken
+move-exploreWithLand = Land spielen: Eingeborener { $native } entdeckt { $hex }
+move-load = Eingeborener { $native }: { $good } aufnehmen
+move-unload = Eingeborener { $native }: { $good } abladen
+move-take = Eingeborener { $native }: { $good } von { $from_seat } (Eingeborener { $from_native }) abnehmen
+move-lift = Eingeborener { $native }: das Opfer { $value } aufladen ({ $hut })
+move-handIn = Eingeborener { $native }: die { $value } opfern (kostet { $value } Mana)
+move-handInWithWarning = Eingeborener { $native }: die { $value } opfern. Achtung: Dann steht { $left ->
+    [0] keiner deiner Eingeborenen
+   *[other] nur noch { $left } Eingeborener
+} auf der Karte, zu wenig zum Bauen und für Nachkommen.
+move-handInAndWin = Eingeborener { $native }: die { $value } opfern und gewinnen
+move-layVolcano = Den Vulkan bei { $hex } anlegen
+move-placeGoods = Auf { $hexes } legen
+move-chooseHex = Sechseck { $index } anlegen ({ $kind }); dann unter den Stapel: { $under_kind }
+move-buildHut = Bei { $hex } eine Hütte mit dem Opfer { $value } bauen
+move-buildCult = Bei { $hex } einen Kultplatz errichten
+move-breed = Bei { $hex } Nachkommen zeugen
+move-twins = Fruchtbarkeit spielen: Zwillinge bei { $hex }
+move-drawCard = Eine Karte ziehen ({ $pile } im Stapel)
+move-endurance = Ausdauer spielen: 3 Punkte mehr (dann { $points })
+move-holyStone = Heiliger Stein spielen: Ein Stein zählt doppelt
+move-priest = Priester spielen: Mana +1
+move-stealMana = Mana-Raub spielen: { $from_seat } 1 Mana wegnehmen
+move-teleport = Teleport spielen: Eingeborener { $native } von { $owner_seat } nach { $hex }
+move-expel = Vertreibung spielen: { $hut } ({ $owner_seat }) nach { $hex }
+move-expelNeutral = Vertreibung spielen: { $hut } nach { $hex }
+move-endMovement = Phase 1 beenden{ $points ->
+    [0] { "" }
+    [one] {" "}(1 Punkt verfällt)
+   *[other] {" "}({ $points } Punkte verfallen)
+}
+move-endActions = Phase 2 beenden
+move-endTurn = Den Zug beenden
+
+## Was geschah
+
+event-startPlayer = { $seat } beginnt{ $cards ->
+    [0] .
+   *[other] ; alle bekommen eine Karte.
+}
+event-cardDealt = { $seat } bekommt { $card }.
+event-cardDealtByOther = { $seat } bekommt eine Karte.
+event-turnBegin = Runde { $round }: { $seat } ist mit { $points } Punkten am Zug.
+event-phaseEnd = { $seat }: { $phase } beendet{ $byItselfId ->
+    [yes] {" "}(nichts mehr zu tun).
+   *[no] .
+}
+event-step = { $seat }: Eingeborener { $native } zieht von { $from_hex } nach { $to_hex } (noch { $points }).
+event-stoneHandedIn = { $seat }: Eingeborener { $native } legt einen Stein am Tempel ab. Mana { $mana } von { $limit }.
+event-loaded = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $good } auf.
+event-unloaded = { $seat }: Eingeborener { $native } lädt bei { $hex } { $good } ab.
+event-taken = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $from_seat } (Eingeborener { $from_native }) { $good } ab.
+event-markerLoaded = { $seat }: Eingeborener { $native } lädt bei { $hex } das Opfer auf ({ $hut }).
+event-markerHandedIn = { $seat }: Eingeborener { $native } opfert die { $value } ({ $hut }). Mana { $mana }.
+event-explored = { $seat }: Eingeborener { $native } entdeckt von { $from_hex } aus { $to_hex } (noch { $points }, Entdeckung { $explored } von 3).
+event-hexDrawn = Gezogen für { $to_hex }: { $kind }.
+event-hexLaid = Bei { $hex } liegt jetzt: { $kind }. Eingeborener { $native } steht darauf.
+event-volcanoLaid = { $seat } legt bei { $hex } einen Vulkan an.
+event-turnedBack = Der Stapel ist leer. Eingeborener { $native } bleibt bei { $from_hex }, der Punkt kommt zurück (noch { $points }).
+event-goodsPlaced = { $total } { $good } auf { $hexes } gelegt ({ $counts }).
+event-hexesLookedAt = { $seat } sieht sich die obersten { $count } Sechsecke des Stapels an.
+event-hexesSeen = Du siehst { $seen_kind }.
+event-hexChosen = { $seat } wählt für { $to_hex }: { $kind }.
+event-hexesPutUnder = Du legst in dieser Reihenfolge unter den Stapel: { $under_kind }.
+event-hexesPutUnderByOther = { $seat } legt { $count ->
+    [one] das andere Sechseck
+   *[other] die anderen { $count } Sechsecke
+} unter den Stapel.
+event-hutBuilt = { $seat } baut bei { $hex } { $hut } mit dem Opfer { $value } darunter.
+event-hutBuiltByOther = { $seat } baut bei { $hex } { $hut } mit einem Opfer darunter.
+event-cultBuilt = { $seat } errichtet bei { $hex } einen Kultplatz.
+event-born = { $seat }: Bei { $hex } wird Eingeborener { $native } geboren.
+event-cardDrawn = { $seat } zieht { $card }.
+event-cardDrawnByOther = { $seat } zieht eine Karte.
+event-reshuffled = Der Ablagestapel wird neu gemischt: { $count } Karten.
+event-cardPlayed = { $seat } spielt { $card }.
+event-pointsGained = { $seat } hat jetzt { $points } Punkte.
+event-stoneDoubled = Der Stein von { $seat } zählt doppelt. Mana { $mana } von { $limit }.
+event-prayed = Das Mana von { $seat } steigt auf { $mana }.
+event-manaStolen = { $seat } nimmt { $from_seat } 1 Mana weg: { $mana } zu { $left }.
+event-teleported = Eingeborener { $native } von { $owner_seat } wird von { $from_hex } nach { $to_hex } versetzt.
+event-hutMoved = { $hut } ({ $owner_seat }) wird von { $from_hex } nach { $to_hex } versetzt.
+event-neutralHutMoved = Die { $hut } wird von { $from_hex } nach { $to_hex } versetzt.
+event-manaCredited = { $seat } bekommt { $gain } Mana ({ $places ->
+    [one] 1 Kultplatz
+   *[other] { $places } Kultplätze
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } verfallen
+}). Mana { $mana } von { $limit }.
+event-turnEnd = Der Zug von { $seat } ist zu Ende{ $idle ->
+    [0] .
+   *[other] ; seit { $idle ->
+        [one] 1 Zug
+       *[other] { $idle } Zügen
+    } ist nichts Bleibendes geschehen.
+}
+event-gameEnd = Das Spiel ist aus ({ $reasonId ->
+    [offerings] alle vier Opfer gebracht
+    [rounds] letzte Runde
+   *[idle] es geschah nichts mehr
+}). Gewonnen: { $winner_seats }.
+event-result = { $seat }: Platz { $rank } mit { $offerings } Opfern (Summe { $sum }) und { $mana } Mana.
+event-secretsShown = { $seat } zeigt { $hutCount ->
+    [0] kein verdecktes Opfer
+   *[other] die Opfer { $values } ({ $hut })
+} und { $count ->
+    [0] keine Karte
+   *[other] { $card }
+}.
+
+## Warum nicht
+
+refusal-otherDecision = Jetzt ist etwas anderes zu entscheiden: { $phase }.
+refusal-inReserve = Dieser Eingeborene ist in deinem Vorrat.
+refusal-emptyCell = Dort liegt kein Sechseck; das wäre eine Entdeckung.
+refusal-volcano = Vulkan-Felder sind tabu.
+refusal-woodToTemple = Holz darf nicht auf den Tempelplatz getragen werden.
+refusal-noPoints = Du hast keinen Bewegungspunkt mehr.
+refusal-noEmptyCell = In dieser Richtung ist keine leere Stelle.
+refusal-explorationsUsed = Du hast in diesem Zug schon dreimal entdeckt.
+refusal-stackEmpty = Im Stapel liegt kein Sechseck mehr.
+refusal-stackTooSmall = Für Land müssen mindestens zwei Sechsecke im Stapel liegen.
+refusal-laden = Dieser Eingeborene trägt schon etwas.
+refusal-noneLoose = Hier liegt kein { $good }.
+refusal-justUnloaded = Er hat gerade { $good } abgeladen; mach erst einen anderen Zug.
+refusal-nothingToUnload = Dieser Eingeborene trägt nichts.
+refusal-markerStays = Ein Opfer lässt sich nur am Tempel abladen.
+refusal-justLoaded = Er hat das gerade erst aufgenommen; mach erst einen anderen Zug.
+refusal-ownNative = Eigenen Eingeborenen nimmt man nichts ab; lade ab und auf.
+refusal-notOnThisHex = Dieser Eingeborene steht nicht auf demselben Feld.
+refusal-markerIsSafe = Opfer-Marker können nicht abgenommen werden.
+refusal-nothingToTake = Dieser Eingeborene trägt keinen Rohstoff.
+refusal-noMajority = Du brauchst hier mehr Eingeborene als { $from_seat }: { $own } gegen { $others }.
+refusal-noMarkerHere = Unter dieser Hütte liegt hier kein Opfer von dir.
+refusal-noMarkerAtTemple = Dazu muss ein Eingeborener mit einem Opfer auf dem Tempelplatz stehen.
+refusal-tooLittleMana = Das Opfer kostet { $value } Mana; du hast { $mana }.
+refusal-volcanoCell = Der Vulkan kommt auf eine leere Stelle am Land, aber nicht dorthin, wohin dein Eingeborener zieht.
+refusal-placement = Wähl { $count } verschiedene Felder der neuen Art, wie es die Optionen erlauben.
+refusal-choice = Du siehst dir nur { $count } Sechsecke an.
+refusal-otherKind = Du hast eine andere Art von Aktion gewählt: { $action }.
+refusal-noCards = Es gibt keine Karte mehr zu ziehen.
+refusal-noHex = So ein Feld gibt es auf der Karte nicht.
+refusal-hexUsed = Auf diesem Feld hast du in diesem Zug schon eine Aktion ausgeführt.
+refusal-notPlain = Das geht nur auf einer Ebene.
+refusal-needsTwo = Dort müssen zwei eigene Eingeborene stehen.
+refusal-needsWood = Einer deiner Eingeborenen dort muss Holz tragen.
+refusal-needsStone = Einer deiner Eingeborenen dort muss einen Stein tragen.
+refusal-cultThere = Auf Kultplätzen darf man nicht mehr bauen.
+refusal-twoHuts = Dort stehen schon zwei Hütten.
+refusal-hutThere = Ein Kultplatz braucht eine Ebene ohne Hütten.
+refusal-foreignNatives = Dort stehen fremde Eingeborene.
+refusal-noHutLeft = Du hast keine Hütte mehr.
+refusal-noCultLeft = Du hast keinen Kultplatz mehr.
+refusal-markerUsed = Dieses Opfer liegt nicht in deinem Vorrat.
+refusal-needsHut = Dort muss eine eigene Hütte stehen.
+refusal-markerUnderHut = Unter einer Hütte dort liegt ein Opfer.
+refusal-noNativeLeft = Du hast nicht genug Eingeborene im Vorrat.
+refusal-cardMissing = Du hast { $card } nicht auf der Hand.
+refusal-cardDrawnNow = Du hast { $card } in diesem Zug gezogen und darfst die Karte erst später einsetzen.
+refusal-otherPhase = { $card } wird nicht in dieser Phase gespielt.
+refusal-noPrayer = Der Priester braucht einen Kultplatz, der dir Mana gebracht hat, und Platz bis zum Balken.
+refusal-noStoneToDouble = Heiliger Stein braucht einen in diesem Zug abgegebenen, noch nicht verdoppelten Stein und Platz auf der Skala.
+refusal-noMana = Der Mitspieler braucht Mana, und du brauchst Platz bis zum Balken.
+refusal-teleportToTemple = Auf den Tempelplatz lassen sich nur eigene Eingeborene ohne Holz versetzen.
+refusal-teleportTarget = Teleport führt auf ein anderes Feld, das kein Vulkan ist.
+refusal-expulsionTarget = Eine Hütte kommt auf eine andere Ebene mit weniger als zwei Hütten und ohne Kultplatz.
+
+## Wertung und Ende
+
+line-offerings = Opfer
+end-offerings = alle vier Opfer gebracht
+end-rounds = letzte Runde gespielt
+end-idle = es geschah nichts Bleibendes mehr
+
+## Optionen
+
+option-firstRound = Punkte in der ersten Runde
+option-firstRound-full = 5 für alle
+option-firstRound-graded = gestaffelt: weniger für die ersten Spieler
+option-placement = Rohstoffe eines neuen Waldes oder Steinbruchs
+option-placement-free = auf beliebige Felder der Art
+option-placement-newFirst = immer auch auf das neue Feld
+option-prayer = Mana von Kultplätzen
+option-prayer-perPlace = von jedem Platz
+option-prayer-once = höchstens 1 von eigenen und 1 von fremden Plätzen
+option-startCard = Karten zu Beginn
+option-startCard-0 = keine
+option-startCard-1 = eine für jeden
+option-playedCards = Gespielte Karten
+option-playedCards-reshuffle = werden neu gemischt
+option-playedCards-remove = sind aus dem Spiel
+option-deckTwo = Karten zu zweit
+option-deckTwo-reduced = 14 Karten
+option-deckTwo-full = alle 18 Karten
+option-roundLimit = Letzte Runde
+option-roundLimit-0 = keine
+option-idleRounds = Ende nach so vielen Runden ohne bleibendes Ereignis
+option-idleRounds-0 = nie
+
+## Tabellen
+
+sheet-round = Runde
+sheet-phase = Phase
+sheet-turn = Am Zug
+sheet-points = Punkte
+sheet-explorations = Entdeckungen
+sheet-action = Aktion
+sheet-supply = Vorrat
+sheet-goods = { $wood } Holz, { $stone } Stein
+sheet-stack = Stapel
+sheet-stackKnown = Bekannt im Stapel
+sheet-fromBottom = { $kind } ({ $place }. von unten)
+sheet-pile = Nachziehstapel
+sheet-discard = Ablagestapel
+sheet-idle = Züge ohne Ereignis
+sheet-explorer = Entdecker
+sheet-found = Entdeckt
+sheet-seen = Gesehen
+sheet-players = Spieler
+sheet-player = Spieler
+sheet-mana = Mana
+sheet-offerings = Opfer
+sheet-natives = Eingeborene
+sheet-huts = Hütten
+sheet-cults = Kultplätze
+sheet-cards = Karten
+sheet-markers = Opfer im Vorrat
+sheet-map = Karte
+sheet-hexes = Felder
+sheet-number = Nr.
+sheet-cell = Ort
+sheet-kind = Art
+sheet-loose = Liegt dort
+sheet-buildings = Bauten
+sheet-cultOf = Kultplatz von { $seat }

@@ -1,0 +1,343 @@
+# Mesopotamien in English. For the keys see docs/protocol.md.
+
+title = Mesopotamia
+
+## Things
+
+kind-plain = plain
+kind-forest = forest
+kind-quarry = quarry
+kind-volcano = volcano
+kind-temple = temple
+
+short-plain = pl
+short-forest = fo
+short-quarry = qu
+short-volcano = vo
+short-temple = TE
+
+good-wood = wood
+good-stone = stone
+
+card-endurance = Endurance
+card-priest = Priest
+card-fertility = Fertility
+card-holy-stone = Holy Stone
+card-land = Land
+card-mana-theft = Mana Theft
+card-teleport = Teleport
+card-expulsion = Expulsion
+
+effect-endurance = Phase 1: 3 more movement points.
+effect-priest = Phase 3: 1 mana more, if a cult place has paid you in this phase.
+effect-fertility = Phase 2: one birth brings two natives.
+effect-holy-stone = Phase 1: a stone that you have handed in this turn counts as two.
+effect-land = Phase 1: when you explore, look at the top 3 hexes, lay one of them and put the others under the stack.
+effect-mana-theft = Phase 1 or 3: take 1 mana from another player.
+effect-teleport = Phase 1: move any native to any hex. Only natives of your own may go to the temple, and none with wood.
+effect-expulsion = Phase 1 or 2: move any hut to another plain that has a free site.
+
+action-none = none yet
+action-hut = build huts
+action-cult = build cult places
+action-offspring = offspring
+action-card = draw a card
+
+phase-1 = Movement
+phase-2 = Actions
+phase-movement = Phase 1: movement
+phase-chooseHex = choose a hex
+phase-layVolcano = lay the volcano
+phase-placeGoods = place goods
+phase-action = Phase 2: action
+phase-mana = Phase 3: mana
+phase-over = Game over
+
+hut-p1h0 = P1’s start hut
+hut-p1h1 = P1’s hut 1
+hut-p1h2 = P1’s hut 2
+hut-p1h3 = P1’s hut 3
+hut-p1h4 = P1’s hut 4
+hut-p2h0 = P2’s start hut
+hut-p2h1 = P2’s hut 1
+hut-p2h2 = P2’s hut 2
+hut-p2h3 = P2’s hut 3
+hut-p2h4 = P2’s hut 4
+hut-p3h0 = P3’s start hut
+hut-p3h1 = P3’s hut 1
+hut-p3h2 = P3’s hut 2
+hut-p3h3 = P3’s hut 3
+hut-p3h4 = P3’s hut 4
+hut-p4h0 = P4’s start hut
+hut-p4h1 = P4’s hut 1
+hut-p4h2 = P4’s hut 2
+hut-p4h3 = P4’s hut 3
+hut-p4h4 = P4’s hut 4
+hut-nh1 = neutral hut 1
+hut-nh2 = neutral hut 2
+
+## What is asked
+
+ask-movement = Move your natives: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and { $explorations ->
+    [one] { $explorations } exploration
+   *[other] { $explorations } explorations
+} left.
+ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land.
+ask-placeGoods = Choose { $count ->
+    [one] the hex that gets { $good }
+   *[other] the { $count } hexes that get 1 { $good } each
+}.
+ask-chooseHex = You see { $seen_kind }. Which hex do you lay, and in which order do the others go under the stack?
+ask-action = { $actionId ->
+    [none] Choose one kind of action, or end the phase.
+    [hut] Build huts on more hexes, or end the phase.
+    [cult] Build cult places on more hexes, or end the phase.
+    [offspring] Have offspring on more hexes, or end the phase.
+   *[card] You have drawn your card. End the phase.
+}
+ask-mana = Your mana is { $mana } of { $limit }. Play a card or end your turn.
+
+## Moves
+
+move-step = Native { $native }: step to the { $kind } at { $hex }
+move-stepWithStone = Native { $native }: take the stone to the temple (+1 mana, limit +1)
+move-explore = Native { $native }: explore { $hex }
+move-exploreWithLand = Play Land: native { $native } explores { $hex }
+move-load = Native { $native }: load { $good }
+move-unload = Native { $native }: unload { $good }
+move-take = Native { $native }: take { $good } from { $from_seat }’s native { $from_native }
+move-lift = Native { $native }: load the offering { $value } from { $hut }
+move-handIn = Native { $native }: offer the { $value } (costs { $value } mana)
+move-handInWithWarning = Native { $native }: offer the { $value }. Careful: this leaves you { $left ->
+    [0] no native
+   *[other] only { $left } native
+} on the map, too few to build or to have offspring.
+move-handInAndWin = Native { $native }: offer the { $value } and win
+move-layVolcano = Lay the volcano at { $hex }
+move-placeGoods = Place on { $hexes }
+move-chooseHex = Lay hex { $index }, the { $kind }; then under the stack: { $under_kind }
+move-buildHut = Build a hut at { $hex } with the offering { $value } under it
+move-buildCult = Build a cult place at { $hex }
+move-breed = Offspring at { $hex }
+move-twins = Play Fertility: twins at { $hex }
+move-drawCard = Draw a card ({ $pile } in the pile)
+move-endurance = Play Endurance: 3 more points ({ $points } left)
+move-holyStone = Play Holy Stone: a stone counts as two
+move-priest = Play Priest: +1 mana
+move-stealMana = Play Mana Theft: take 1 mana from { $from_seat }
+move-teleport = Play Teleport: { $owner_seat }’s native { $native } to { $hex }
+move-expel = Play Expulsion: { $owner_seat }’s hut ({ $hut }) to { $hex }
+move-expelNeutral = Play Expulsion: { $hut } to { $hex }
+move-endMovement = End phase 1{ $points ->
+    [0] { "" }
+    [one] {" "}(1 point is lost)
+   *[other] {" "}({ $points } points are lost)
+}
+move-endActions = End phase 2
+move-endTurn = End the turn
+
+## What happened
+
+event-startPlayer = { $seat } is the start player{ $cards ->
+    [0] .
+   *[other] ; everybody gets a card.
+}
+event-cardDealt = { $seat } is dealt { $card }.
+event-cardDealtByOther = { $seat } is dealt a card.
+event-turnBegin = Round { $round }: { $seat } begins with { $points } points.
+event-phaseEnd = { $seat }: { $phase } over{ $byItselfId ->
+    [yes] {" "}(nothing left to do).
+   *[no] .
+}
+event-step = { $seat }: native { $native } goes from { $from_hex } to { $to_hex } ({ $points } left).
+event-stoneHandedIn = { $seat }: native { $native } hands in a stone at the temple. Mana { $mana } of { $limit }.
+event-loaded = { $seat }: native { $native } loads { $good } at { $hex }.
+event-unloaded = { $seat }: native { $native } unloads { $good } at { $hex }.
+event-taken = { $seat }: native { $native } takes { $good } from { $from_seat }’s native { $from_native } at { $hex }.
+event-markerLoaded = { $seat }: native { $native } loads the offering of { $hut } at { $hex }.
+event-markerHandedIn = { $seat }: native { $native } offers the { $value } of { $hut }. Mana { $mana }.
+event-explored = { $seat }: native { $native } explores { $to_hex } from { $from_hex } ({ $points } left, exploration { $explored } of 3).
+event-hexDrawn = Drawn for { $to_hex }: { $kind }.
+event-hexLaid = A { $kind } lies at { $hex }; native { $native } stands on it.
+event-volcanoLaid = { $seat } lays a volcano at { $hex }.
+event-turnedBack = The stack is empty. Native { $native } stays at { $from_hex }, the point comes back ({ $points } left).
+event-goodsPlaced = { $total } { $good } placed on { $hexes } ({ $counts }).
+event-hexesLookedAt = { $seat } looks at the top { $count } hexes of the stack.
+event-hexesSeen = You see { $seen_kind }.
+event-hexChosen = { $seat } chooses a { $kind } for { $to_hex }.
+event-hexesPutUnder = You put under the stack, in this order: { $under_kind }.
+event-hexesPutUnderByOther = { $seat } puts { $count ->
+    [one] the other hex
+   *[other] the other { $count } hexes
+} under the stack.
+event-hutBuilt = { $seat } builds { $hut } at { $hex } with the offering { $value } under it.
+event-hutBuiltByOther = { $seat } builds { $hut } at { $hex } with an offering under it.
+event-cultBuilt = { $seat } builds a cult place at { $hex }.
+event-born = { $seat }: native { $native } is born at { $hex }.
+event-cardDrawn = { $seat } draws { $card }.
+event-cardDrawnByOther = { $seat } draws a card.
+event-reshuffled = The discard pile is shuffled: { $count } cards.
+event-cardPlayed = { $seat } plays { $card }.
+event-pointsGained = { $seat } now has { $points } points.
+event-stoneDoubled = { $seat }’s stone counts as two. Mana { $mana } of { $limit }.
+event-prayed = { $seat }’s mana rises to { $mana }.
+event-manaStolen = { $seat } takes 1 mana from { $from_seat }: { $mana } to { $left }.
+event-teleported = { $owner_seat }’s native { $native } is teleported from { $from_hex } to { $to_hex }.
+event-hutMoved = { $owner_seat }’s { $hut } moves from { $from_hex } to { $to_hex }.
+event-neutralHutMoved = The { $hut } moves from { $from_hex } to { $to_hex }.
+event-manaCredited = { $seat } gets { $gain } mana ({ $places ->
+    [one] 1 place pays
+   *[other] { $places } places pay
+}{ $lost ->
+    [0] { "" }
+   *[other] , { $lost } lost
+}). Mana { $mana } of { $limit }.
+event-turnEnd = { $seat }’s turn is over{ $idle ->
+    [0] .
+   *[other] ; nothing lasting has happened for { $idle ->
+        [one] 1 turn
+       *[other] { $idle } turns
+    }.
+}
+event-gameEnd = The game is over ({ $reasonId ->
+    [offerings] all four offerings
+    [rounds] the last round
+   *[idle] nothing happened any more
+}). Winner: { $winner_seats }.
+event-result = { $seat }: rank { $rank } with { $offerings } offerings (sum { $sum }) and { $mana } mana.
+event-secretsShown = { $seat } shows { $hutCount ->
+    [0] no hidden offering
+   *[other] the offerings { $values } ({ $hut })
+} and { $count ->
+    [0] no card
+   *[other] { $card }
+}.
+
+## Why not
+
+refusal-otherDecision = Something else is to be decided now: { $phase }.
+refusal-inReserve = This native is in your reserve.
+refusal-emptyCell = There is no hex there; this would be an exploration.
+refusal-volcano = No native may enter a volcano.
+refusal-woodToTemple = Wood must not be carried into the temple.
+refusal-noPoints = You have no movement point left.
+refusal-noEmptyCell = There is no empty cell in that direction.
+refusal-explorationsUsed = You have explored three times this turn.
+refusal-stackEmpty = There is no hex left in the stack.
+refusal-stackTooSmall = Land needs at least two hexes in the stack.
+refusal-laden = This native carries something already.
+refusal-noneLoose = No { $good } lies here.
+refusal-justUnloaded = It has just unloaded { $good }; first make another move.
+refusal-nothingToUnload = This native carries nothing.
+refusal-markerStays = An offering can only be put down at the temple.
+refusal-justLoaded = It has just loaded this; first make another move.
+refusal-ownNative = You cannot take from your own natives; unload and load instead.
+refusal-notOnThisHex = This native is not on the same hex.
+refusal-markerIsSafe = Offerings cannot be taken.
+refusal-nothingToTake = This native carries no good.
+refusal-noMajority = You need more natives here than { $from_seat }: { $own } against { $others }.
+refusal-noMarkerHere = Your offering does not lie under this hut here.
+refusal-noMarkerAtTemple = For that a native must stand at the temple with an offering.
+refusal-tooLittleMana = The offering costs { $value } mana; you have { $mana }.
+refusal-volcanoCell = The volcano goes into an empty cell that touches the land, but not where your native is heading.
+refusal-placement = Choose { $count } different hexes of the new kind that the options allow.
+refusal-choice = You look at { $count } hexes only.
+refusal-otherKind = You have chosen another kind of action: { $action }.
+refusal-noCards = There is no card left to draw.
+refusal-noHex = There is no such hex on the map.
+refusal-hexUsed = This hex was used for an action in this turn.
+refusal-notPlain = That is possible on a plain only.
+refusal-needsTwo = You need two natives of your own there.
+refusal-needsWood = One of your natives there must carry wood.
+refusal-needsStone = One of your natives there must carry a stone.
+refusal-cultThere = Nothing more can be built on a cult place.
+refusal-twoHuts = Two huts stand there already.
+refusal-hutThere = A cult place needs a plain without huts.
+refusal-foreignNatives = Natives of others stand there.
+refusal-noHutLeft = You have no hut left.
+refusal-noCultLeft = You have no cult place left.
+refusal-markerUsed = This offering is not in your reserve.
+refusal-needsHut = You need a hut of your own there.
+refusal-markerUnderHut = An offering lies under a hut there.
+refusal-noNativeLeft = There are not enough natives in your reserve.
+refusal-cardMissing = You do not hold { $card }.
+refusal-cardDrawnNow = You have drawn { $card } in this turn; it can be played from the next one on.
+refusal-otherPhase = { $card } is not played in this phase.
+refusal-noPrayer = Priest needs a cult place that has paid you, and room for mana.
+refusal-noStoneToDouble = Holy Stone needs a stone handed in this turn that was not doubled yet, and room for mana.
+refusal-noMana = The other player needs mana, and you need room for it.
+refusal-teleportToTemple = Only natives of your own without wood can be teleported to the temple.
+refusal-teleportTarget = Teleport leads to another hex that is no volcano.
+refusal-expulsionTarget = A hut moves to another plain with fewer than two huts and without a cult place.
+
+## Scores and ends
+
+line-offerings = Offerings
+end-offerings = all four offerings made
+end-rounds = last round played
+end-idle = nothing lasting happened any more
+
+## Options
+
+option-firstRound = Points in the first round
+option-firstRound-full = 5 for everybody
+option-firstRound-graded = graded: fewer for the first players
+option-placement = Goods of a new forest or quarry
+option-placement-free = on any hexes of the kind
+option-placement-newFirst = always on the new hex too
+option-prayer = Mana from cult places
+option-prayer-perPlace = from every place
+option-prayer-once = at most 1 from own and 1 from foreign places
+option-startCard = Cards at the start
+option-startCard-0 = none
+option-startCard-1 = one each
+option-playedCards = Played cards
+option-playedCards-reshuffle = are shuffled again
+option-playedCards-remove = leave the game
+option-deckTwo = Deck for two players
+option-deckTwo-reduced = 14 cards
+option-deckTwo-full = all 18 cards
+option-roundLimit = Last round
+option-roundLimit-0 = none
+option-idleRounds = End after so many rounds without a lasting event
+option-idleRounds-0 = never
+
+## Tables
+
+sheet-round = Round
+sheet-phase = Phase
+sheet-turn = Turn
+sheet-points = Points
+sheet-explorations = Explorations
+sheet-action = Action
+sheet-supply = Supply
+sheet-goods = { $wood } wood, { $stone } stone
+sheet-stack = Stack
+sheet-stackKnown = Known in the stack
+sheet-fromBottom = { $kind } ({ $place } from the bottom)
+sheet-pile = Draw pile
+sheet-discard = Discard pile
+sheet-idle = Idle turns
+sheet-explorer = Exploring
+sheet-found = Found
+sheet-seen = Seen
+sheet-players = Players
+sheet-player = Player
+sheet-mana = Mana
+sheet-offerings = Offerings
+sheet-natives = Natives
+sheet-huts = Huts
+sheet-cults = Cult places
+sheet-cards = Cards
+sheet-markers = Markers left
+sheet-map = Map
+sheet-hexes = Hexes
+sheet-number = No.
+sheet-cell = Cell
+sheet-kind = Kind
+sheet-loose = Lying there
+sheet-buildings = Buildings
+sheet-cultOf = cult place of { $seat }

@@ -1,0 +1,241 @@
+"""Tiwanaku, after Olivier Grégoire: figures explore a hidden land, find its soils and divine its plants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from kiebitz.core.catalogue import Catalogue
+from kiebitz.core.errors import InvalidMove, OptionError, PositionError
+from kiebitz.core.game import Game
+from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.options import Option, Options, resolve
+from kiebitz.core.sheet import Panel
+from kiebitz.core.texts import Texts
+from kiebitz.games.tiwanaku import board, generator, position, sheet, view, words
+from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
+from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
+from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, NONE, Setup
+
+
+class Tiwanaku(Game[TiwanakuState]):
+    """The game as the table knows it."""
+
+    id = "tiwanaku"
+    ledger = "TIW"
+    version = 1
+    min_seats = 1
+    max_seats = 4
+    options = (
+        Option("board", ("long", "short"), "long", rule="TIW-002"),
+        Option(
+            "track_top",
+            (),
+            lambda seats, chosen: str(BOARDS[chosen["board"]].default_top),
+            numbers=range(4, 11),
+            rule="TIW-010",
+        ),
+        Option("difficulty", ("normal", "hard"), "normal", rule="TIW-022"),
+        Option(
+            "start_cells",
+            (),
+            lambda seats, chosen: str(BOARDS[chosen["board"]].default_starts),
+            numbers=range(4, 13),
+            rule="TIW-018",
+        ),
+        Option("first_player", ("random",), "random", takes_seat=True, rule="TIW-027"),
+        Option(
+            "idle_rounds",
+            ("off",),
+            lambda seats, chosen: "off" if seats == 1 else "3",
+            numbers=range(2, 6),
+            rule="TIW-037",
+        ),
+        Option("entry_plant_stop", ("no", "yes"), "no", rule="TIW-057"),
+        Option("end_wrong", ("continue", "out"), "continue", rule="TIW-097"),
+        Option("final_offering", ("clean", "all"), "clean", rule="TIW-100"),
+        Option("clock", ("off",), "off", numbers=range(20, 3601), rule="TIW-109"),
+        Option("reveal_map", ("yes", "no"), "yes", rule="TIW-136"),
+        Option("hints", tuple(HINTS), "marks", rule="TIW-137"),
+    )
+    # Without idle rounds people may walk for ever; long maps with few start cells are slow to make.
+    brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
+        "board": ("short", "short", "short", "long"),
+        "start_cells": ("6", "8", "11"),
+        "idle_rounds": ("2", "3"),
+        "clock": ("off", "20"),
+    }
+    moves = Catalogue(
+        (board.ENTER, "enter", NAMES),
+        (board.MOVE, "move", [f"{start} {end}" for start in NAMES for end in NAMES]),
+        (board.RETURN, "return", NAMES),
+        (board.DIVINE, "divine", [f"{cell} {n}" for cell in NAMES for n in range(1, LEVELS + 1)]),
+        (board.OFFER, "offer", GIFT_NAMES),
+        (board.STOP, "stop", ()),
+        (board.PASS, "pass", ()),
+        (board.FIRST, "first", [str(seat) for seat in range(4)]),
+    )
+    # 40 discoveries and 40 divinations, 5 rounds of 4 idle turns between two of them, an offering in each turn;
+    # the end phase; 4 last offerings. Only `idle_rounds = off` with several players knows no bound.
+    longest = 2 * 80 * 21 + 2 * 80 + 4
+    end_reasons = ("lastSoil", "idle", "budget", "alone", "givenUp")
+    secrets = view.SECRETS
+    position_type = position.TiwanakuPosition
+
+    def start(self, seats: int, options: Options) -> TiwanakuState:
+        fault = _clash(seats, options)
+        if fault is not None:
+            raise OptionError(fault)
+        return new_state(setup_of(seats, options))
+
+    def admits(self, seats: int, options: Mapping[str, object]) -> bool:
+        return _clash(seats, resolve(self.options, seats, options)) is None
+
+    def options_of(self, state: TiwanakuState) -> Options:
+        return options_of(state.setup)
+
+    def seats_of(self, state: TiwanakuState) -> int:
+        return state.setup.seats
+
+    # --- the draw of the map: one outcome, too many to list
+
+    def notation(self, move: int) -> str:
+        if move < MAP:
+            return super().notation(move)
+        cells = BOARDS["long"].cells if move >= _LONG_MAPS else BOARDS["short"].cells
+        tiles, starts = board.map_of_code(BOARDS["long" if cells == 45 else "short"], move)
+        return f"map {board.map_text(tiles, starts)}"
+
+    def parse(self, text: str) -> int:
+        if not text.startswith("map "):
+            return super().parse(text)
+        try:
+            return board.map_code(*board.map_from_text(text[4:]))
+        except ValueError as error:
+            raise InvalidMove(str(error)) from error
+
+    def draw_name(self, state: TiwanakuState) -> str:
+        return "map" if state.phase == DRAW_MAP else "first"
+
+    def pick(self, state: TiwanakuState, ticket: int) -> int:
+        """A fresh map from the generator: the same ticket gives the same map, and nobody has seen it.
+
+        `chances` lists the public stock in its place, for simulations.
+        """
+        if state.phase != DRAW_MAP:
+            return super().pick(state, ticket)
+        setup = state.setup
+        made = generator.generate(setup.board, setup.start_cells, setup.humane, Random(ticket))
+        return board.map_code(made.tiles, made.starts)
+
+    def possible(self, state: TiwanakuState, outcome: int) -> bool:
+        if state.phase != DRAW_MAP:
+            return super().possible(state, outcome)
+        setup = state.setup
+        if outcome < MAP:
+            return False
+        tiles, starts = board.map_of_code(setup.board, outcome)
+        return generator.is_fit(setup.board, tiles, starts, setup.start_cells, setup.humane)
+
+    # --- who knows what, and in which words
+
+    def describe(self, known: TiwanakuState, seat: int, move: int) -> Description:
+        return words.describe(known, seat, move)
+
+    def explain(self, known: TiwanakuState, seat: int, move: int) -> Refusal:
+        return words.explain(known, seat, move)
+
+    def asks(self, known: TiwanakuState, seat: int) -> Message:
+        return words.asks(known, seat)
+
+    def veil(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
+        return view.veil(state, viewer)
+
+    def fill(self, known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
+        return view.fill(known, seat, rng)
+
+    def show(self, known: TiwanakuState, viewer: int) -> view.TiwanakuView:
+        return view.show(known, viewer)
+
+    def sheet(self, shown: view.TiwanakuView, texts: Texts) -> list[Panel]:
+        return sheet.panels(shown, texts)
+
+    def dump(self, state: TiwanakuState) -> position.TiwanakuPosition:
+        return position.dump(state, self.id, self.version, options_of(state.setup))
+
+    def restore(
+        self, given: position.TiwanakuPosition, options: Options, *, unknowns: bool
+    ) -> TiwanakuState:
+        fault = _clash(given.seats, options)
+        if fault is not None:
+            raise PositionError("$.options", fault)
+        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
+        hidden = BOARDS[options["board"]].cells - int(options["start_cells"])
+        # 4 for each discovery, 5 for each plant, 2 of an offering for each gift, the unused turns.
+        return 0, 11 * hidden + (hidden + 3) // 4
+
+
+_LONG_MAPS = MAP + (1 << 8 * BOARDS["short"].cells + BOARDS["short"].cells)
+"""Outcomes of the draw from this number on are maps of the long board."""
+
+
+def _clash(seats: int, options: Options) -> str | None:
+    """Values that are fine by themselves but not together."""
+    of = BOARDS[options["board"]]
+    starts = int(options["start_cells"])
+    fewest, most = of.start_range
+    if not fewest <= starts <= most:
+        return f"option start_cells: the {of.name} board takes {fewest} to {most}, not {starts}"
+    if options["difficulty"] == "normal" and starts < of.normal_starts:
+        return (
+            f"option start_cells: fewer than {of.normal_starts} on the {of.name} board "
+            "need difficulty = hard"
+        )
+    if seats == 1 and options["idle_rounds"] != "off":
+        return "option idle_rounds: must be off in the solo game"
+    return None
+
+
+def setup_of(seats: int, options: Options) -> Setup:
+    """The options as the rules compute with them."""
+    return Setup(
+        seats=seats,
+        board=BOARDS[options["board"]],
+        top=int(options["track_top"]),
+        start_cells=int(options["start_cells"]),
+        humane=options["difficulty"] == "normal",
+        first_choice=NONE if options["first_player"] == "random" else int(options["first_player"]),
+        idle_rounds=0 if options["idle_rounds"] == "off" else int(options["idle_rounds"]),
+        entry_stop=options["entry_plant_stop"] == "yes",
+        end_out=options["end_wrong"] == "out",
+        offer_all=options["final_offering"] == "all",
+        clock=0 if options["clock"] == "off" else int(options["clock"]),
+        reveal_map=options["reveal_map"] == "yes",
+        hints=HINTS.index(options["hints"]),
+    )
+
+
+def options_of(setup: Setup) -> Options:
+    """The options that `setup_of` makes this setup from."""
+    return {
+        "board": setup.board.name,
+        "track_top": str(setup.top),
+        "difficulty": "normal" if setup.humane else "hard",
+        "start_cells": str(setup.start_cells),
+        "first_player": "random" if setup.first_choice == NONE else str(setup.first_choice),
+        "idle_rounds": str(setup.idle_rounds) if setup.idle_rounds else "off",
+        "entry_plant_stop": "yes" if setup.entry_stop else "no",
+        "end_wrong": "out" if setup.end_out else "continue",
+        "final_offering": "all" if setup.offer_all else "clean",
+        "clock": str(setup.clock) if setup.clock else "off",
+        "reveal_map": "yes" if setup.reveal_map else "no",
+        "hints": HINTS[setup.hints],
+    }
+
+
+PUBLISHED: Options = {"end_wrong": "out", "final_offering": "all"}
+"""TIW-127: the preset that plays the published text."""
+
+GAME = Tiwanaku()

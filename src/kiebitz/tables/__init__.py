@@ -1,0 +1,1 @@
+"""Tables as use cases: seats, clocks, moves, undo, proof, forks, notes, their store and their bus. Knows no HTTP."""

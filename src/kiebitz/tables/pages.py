@@ -1,0 +1,263 @@
+"""What travels over HTTP beside the WebSocket: lists, people, making a table and changing it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from kiebitz.tables.wire import ClockRule, Facts, Scene, SeatFacts, Status, TableEvent, Wire
+
+# --- people
+
+
+class Me(Wire):
+    """Who I am."""
+
+    user: str
+    name: str
+    account: bool
+    """Whether there is a password; a guest lives in this browser only."""
+    language: str
+    webhook: str | None = None
+    mail: str | None = None
+
+
+class NewGuest(Wire):
+    """Play at once under a name."""
+
+    name: str
+    language: str = "en"
+
+
+class Profile(Wire):
+    """What to change about me; what is left out stays. An empty address removes it."""
+
+    name: str | None = None
+    language: str | None = None
+    webhook: str | None = None
+    mail: str | None = None
+
+
+class Credentials(Wire):
+    """An account. Signing up as a guest keeps the guest's tables."""
+
+    name: str
+    password: str
+
+
+class Token(Wire):
+    """A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat."""
+
+    token: str
+
+
+# --- games
+
+
+class OptionFacts(Wire):
+    """A switch of a game: the texts are `option-<id>` and `option-<id>-<value>`."""
+
+    id: str
+    values: tuple[str, ...]
+    lowest: int | None = None
+    highest: int | None = None
+    """Whole numbers between these are values too."""
+    takes_seat: bool
+    per_seat: bool
+    rule: str
+    defaults: dict[str, str]
+    """The default by number of seats, the other options left as they are."""
+
+
+class GameFacts(Wire):
+    """A game that can be played here."""
+
+    id: str
+    titles: dict[str, str]
+    rules: int
+    min_seats: int
+    max_seats: int
+    parallel: bool
+    levels: tuple[str, ...]
+    options: list[OptionFacts]
+    daily: bool
+    """There is a table of the day."""
+
+
+# --- tables
+
+
+class SeatWish(Wire):
+    """Who shall sit there: me (several times: one device for all), anybody, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    """Of me at this seat; my own name if empty."""
+    level: str = "medium"
+
+
+class NewTable(Wire):
+    """Lay a table."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    clock: ClockRule = msgspec.field(default_factory=ClockRule)
+    public: bool = False
+    stand_ins: bool = True
+    start: bool = True
+    """Start as soon as every seat is taken; otherwise the host starts it."""
+    deal_of: str | None = None
+    """Play the draws of that finished table."""
+
+
+class Created(Wire):
+    """A new table and its invitation: the link is `/t/<table>#<invite>`, so that no log sees it."""
+
+    table: str
+    invite: str
+
+
+class Join(Wire):
+    """Take a seat: an open one (of a public table, or with an invitation), or one whose secret I have."""
+
+    seat: int | None = None
+    """Any open seat if left out."""
+    invite: str | None = None
+    seat_token: str | None = None
+    name: str = ""
+
+
+class SeatChange(Wire):
+    """What the host does with a seat: empty it, or give it to a bot."""
+
+    kind: Literal["open", "bot"]
+    level: str = "medium"
+
+
+class Joined(Wire):
+    """The seat I have now."""
+
+    table: str
+    seat: int
+
+
+class Mute(Wire):
+    """Silence somebody, or let them speak again."""
+
+    user: str
+    muted: bool
+
+
+class Extend(Wire):
+    """More time for a seat."""
+
+    seat: int
+    seconds: int
+
+
+class Fork(Wire):
+    """Play on from an entry: of a finished game from the truth, of a running one from what my seat knows."""
+
+    entry: int | None = None
+    """Only of a finished game; the present if left out."""
+    seats: list[SeatWish] | None = None
+    """Left out: I play all of them."""
+
+
+class TableSummary(Wire):
+    """A line in a list of tables."""
+
+    id: str
+    game: str
+    status: Status
+    seats: list[SeatFacts]
+    pending: list[int]
+    mine: list[int]
+    """My seats."""
+    created: int
+    touched: int
+    clock: ClockRule
+    day: str | None = None
+    ranks: list[int] | None = None
+    scores: list[int] | None = None
+
+
+class TableList(Wire):
+    """Tables, the newest first; `next` is the `before` of the page that follows."""
+
+    tables: list[TableSummary]
+    next: int | None = None
+
+
+class TablePage(Wire):
+    """A table as one viewer sees it, all at once: what `watch` sends first."""
+
+    facts: Facts
+    viewer: int
+    mine: list[int]
+    rev: int
+    scene: Scene | None
+    events: list[TableEvent]
+
+
+class EntryFacts(Wire):
+    """One entry of a replay: what it told this viewer."""
+
+    entry: int
+    kind: str
+    seat: int | None
+    move: str | None
+    """Only of a finished game: what was played, word for word."""
+    events: list[TableEvent]
+
+
+class ReplayList(Wire):
+    """All entries of a game, as one viewer was told them; `open` shows what every seat was told."""
+
+    viewer: int
+    entries: list[EntryFacts]
+
+
+class ReplayScene(Wire):
+    """What one viewer saw after an entry."""
+
+    entry: int
+    view: Any
+
+
+class Notes(Wire):
+    """My own notes at a table; nobody else reads them. Any JSON, at most 64 kB."""
+
+    notes: Any
+
+
+class DayTable(Wire):
+    """A table of the day; `table` is mine if I have begun it."""
+
+    game: str
+    day: str
+    seats: int
+    options: dict[str, str]
+    table: str | None = None
+
+
+class PushKey(Wire):
+    """The server's public key for Web Push, as browsers want it."""
+
+    key: str
+
+
+class PushKeys(Wire):
+    """Of a browser's subscription."""
+
+    p256dh: str
+    auth: str
+
+
+class PushSubscription(msgspec.Struct):
+    """As `PushSubscription.toJSON()` gives it."""
+
+    endpoint: str
+    keys: PushKeys

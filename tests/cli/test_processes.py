@@ -1,0 +1,59 @@
+"""The program as a process: pipes that close, keys that interrupt, no terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from tests.cli.conftest import Desk
+
+KIEBITZ = [sys.executable, "-m", "kiebitz.cli"]
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    process = subprocess.Popen(
+        [*KIEBITZ, "completion", "bash"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    complaint = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == 141
+    assert complaint == b""
+
+
+def test_an_interrupt_ends_long_work_quietly() -> None:
+    command = [*KIEBITZ, "simulate", "amazonas", "--games", "1000000"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    assert process.returncode == 130
+    assert out == b""
+    assert err.strip() == b""
+
+
+def test_play_without_a_terminal_says_so() -> None:
+    ran = subprocess.run([*KIEBITZ, "play", "amazonas"], capture_output=True, input=b"1\n")
+    assert ran.returncode == 2
+    assert ran.stderr.count(b"\n") == 1
+    assert b"needs a terminal" in ran.stderr
+
+
+def test_output_survives_a_narrow_character_set() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "LC_ALL": "de_DE"}
+    ran = subprocess.run([*KIEBITZ, "games"], capture_output=True, env=environment)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_long_work_shows_progress_in_a_terminal_only(desk: Desk) -> None:
+    terminal = desk.terminal("simulate", "amazonas", "--games", "20000", "--seats", "4")
+    terminal.wait("/20000")
+    assert "decisions per CPU second" in terminal.wait("wins by seat")
+    assert terminal.exit_code() == 0
+    command = [*KIEBITZ, "simulate", "amazonas", "--games", "50"]
+    assert subprocess.run(command, capture_output=True).stderr == b""

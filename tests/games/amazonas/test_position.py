@@ -1,0 +1,203 @@
+"""Positions that cannot be: one clear error that names the fault and the place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from kiebitz.core.errors import PositionError
+from kiebitz.games.amazonas import GAME
+from kiebitz.games.amazonas.rules import AmazonasState
+from tests.games.amazonas.positions import (
+    A,
+    B,
+    C,
+    D,
+    at,
+    building,
+    chance,
+    end_turns,
+    first_position,
+    lay,
+    start_round,
+)
+
+HUTS = {A: "tefe", B: "iquitos", C: "manaus", D: "borba"}
+
+
+def spoiled(state: AmazonasState, **changes: Any) -> dict[str, Any]:
+    """The position with some fields changed; `player=` changes those of seat 0."""
+    position: dict[str, Any] = msgspec.to_builtins(GAME.dump(state))
+    position["players"][0] |= changes.pop("player", {})
+    return position | changes
+
+
+@pytest.mark.parametrize(
+    "changes, place, fault",
+    [
+        ({"game": "gilde"}, "$.game", "'gilde' is not 'amazonas'"),
+        ({"version": 99}, "$.version", "99"),
+        ({"seats": 5}, "$.seats", "5 is not 2 to 4"),
+        ({"seats": 3}, "$.options", "3 values with commas are needed"),
+        ({"options": {"majority": "most"}}, "$.options", "'most' is not one of"),
+        ({"phase": "lunch"}, "$.phase", "'lunch' is not one of"),
+        ({"phase": "startHut"}, "$.phase", "does not fit round 2"),
+        ({"phase": "over"}, "$.phase", "over after round 18, not after round 2"),
+        ({"phase": "nativeChoice"}, "$.players[0].hand", "a hand holds 5"),
+        ({"round": 19}, "$.round", "19 is not 0 to 18"),
+        ({"round": 3}, "$.pastEvents", "2 events were turned up, but round 3 needs 3"),
+        ({"pastEvents": ["fire-1", "fire-1"]}, "$.pastEvents", "twice"),
+        ({"pastEvents": ["fire-1", "flood-1"]}, "$.pastEvents[1]", "'flood-1' is not one of"),
+        ({"startPlayer": 4}, "$.startPlayer", "4 is no seat"),
+        ({"startPlayer": None}, "$.startPlayer", "None is no seat"),
+        ({"order": [0, 1, 2, 2]}, "$.order", "does not name each of 4 seats once"),
+        ({"dealt": 3}, "$.dealt", "3 missions dealt do not fit"),
+        ({"turn": 5}, "$.turn", "5 is no place in the order"),
+        ({"players": []}, "$.players", "4 players are needed"),
+        ({"neutral": ["manaus"]}, "$.neutral", "1 neutral huts stand, but 0 are missing"),
+        ({"neutralPlaced": True}, "$.neutralPlaced", "no neutral hut stands"),
+        ({"nativeSupply": 3}, "$.nativeSupply", "must make 4"),
+        ({"nativeGone": -1, "nativeSupply": 5}, "$.nativeSupply", "must make 4"),
+        ({"nativeOpen": True}, "$.nativeOpen", "no native round"),
+        ({"player": {"purse": -1}}, "$.players[0].purse", "below 0"),
+        ({"player": {"purse": "much"}}, "$.players[0].purse", "Expected `int`, got `str`"),
+        ({"player": {"huts": ["atlantis"]}}, "$.players[0].huts[0]", "'atlantis' is not one of"),
+        ({"player": {"huts": ["tefe", "tefe"]}}, "$.players[0].huts", "twice"),
+        ({"player": {"neutralLeft": 1}}, "$.players[0].neutralLeft", "not 0 to 0"),
+        ({"player": {"tiles": [1, 0, 0, 0]}}, "$.players[0].tiles", "5 numbers are needed"),
+        ({"player": {"tiles": [2, 0, 0, 0, 0]}}, "$.players[0].tiles[0]", "only 1 huts"),
+        ({"player": {"tiles": [0, 0, 0, 0, 0]}}, "$.players, fish", "1 huts gave 0 tiles"),
+        ({"player": {"tiles": [-1, 0, 0, 0, 0]}}, "$.players[0].tiles[0]", "-1 is not 0 to 12"),
+        ({"player": {"natives": [0, 1, 0, 0, 0]}}, "$.players[0].natives[1]", "AMA-073"),
+        ({"player": {"cardSet": "red"}}, "$.players[0].cardSet", "'red' is not 'blue'"),
+        ({"player": {"hand": []}}, "$.players[0].hand", "0 cards, but"),
+        ({"player": {"hand": [1]}}, "$.players[0].hand", "a hand holds 6"),
+        ({"player": {"hand": [1, 2, 3, 4, 5, 7]}}, "$.players[0].hand[5]", "7 is no card"),
+        ({"player": {"hand": [1, 1, 3, 4, 5, 6]}}, "$.players[0].hand", "twice"),
+        ({"player": {"laid": 0}}, "$.players[0].laid", "as long as it lies face down"),
+        ({"player": {"laid": 7}}, "$.players[0].laid", "7 is no card"),
+        ({"player": {"laid": "?"}}, "$.players[0].laid", "knows everything"),
+        ({"player": {"worth": -1}}, "$.players[0].worth", "below 0"),
+        ({"player": {"offered": []}}, "$.players[0].offered", "1 were dealt"),
+        ({"player": {"offered": ["m1", "m5"]}}, "$.players[0].offered", "2 missions, but 1"),
+        ({"player": {"offered": "?"}}, "$.players[0].offered", "knows everything"),
+        ({"player": {"mission": None}}, "$.players[0].mission", "has a mission"),
+        ({"player": {"mission": "m5"}}, "$.players[0].mission", "was not offered"),
+        ({"player": {"mission": "?"}}, "$.players[0].mission", "knows everything"),
+        (
+            {"player": {"mission": "m2", "offered": ["m2"]}},
+            "$.players, offered",
+            "dealt twice",
+        ),
+        ({"player": {"chip": 6}}, "$.players[0].chip", "6 is not one of"),
+        ({"player": {"chip": 5}}, "$.players[0].chip", "all five species"),
+        ({"player": {"colour": "blue"}}, "$.players[0]", "unknown field"),
+    ],
+)
+def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, fault: str) -> None:
+    position = spoiled(at(round=2, huts=HUTS), **changes)
+    with pytest.raises(PositionError) as refused:
+        GAME.load(position)
+    assert refused.value.place == place
+    assert fault in refused.value.fault
+
+
+@pytest.mark.parametrize(
+    "position, place, fault",
+    [
+        (spoiled(building(A, huts=HUTS), player={"laid": None}), "$.players[0].laid", "has laid"),
+        (spoiled(building(A, huts=HUTS), turn=4), "$.turn", "whose turn is it?"),
+        (
+            spoiled(building(A, huts=HUTS), phase="nativeChoice"),
+            "$.phase",
+            "does not fit the event ['fire-1']",
+        ),
+        (
+            spoiled(at("nativeChoice", event="native-1", huts=HUTS), nativeOpen=False),
+            "$.nativeOpen",
+            "can still be taken",
+        ),
+        (
+            spoiled(at(event="native-1", huts=HUTS), nativeOpen=False),
+            "$.nativeOpen",
+            "can still be taken",
+        ),
+        (
+            spoiled(at("event", event="native-1", huts=HUTS), nativeOpen=True),
+            "$.nativeOpen",
+            "was taken or is gone",
+        ),
+        (
+            spoiled(at("nativeChoice", event="native-1"), phase="nativeSpecies", nativeOpen=False)
+            | {"nativeSupply": 3},
+            "$.phase",
+            "a native needs a research tile",
+        ),
+        (spoiled(start_round(), player={"laid": 3}), "$.players[0].laid", "before round 1"),
+        (
+            spoiled(at(seats=2, neutral="manaus"), neutral=["mitu"]),
+            "$.neutral",
+            "mitu has one site",
+        ),
+        (
+            spoiled(first_position(startPlayer="random"), startPlayer=0),
+            "$.startPlayer",
+            "nobody is start player yet",
+        ),
+        (
+            spoiled(at(huts={B: "mitu"}), player={"huts": ["mitu"], "tiles": [1, 0, 0, 0, 0]}),
+            "$.players and $.neutral, mitu",
+            "2 huts on 1 sites",
+        ),
+    ],
+)
+def test_a_position_whose_parts_do_not_fit_is_refused(
+    position: dict[str, Any], place: str, fault: str
+) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.load(position)
+    assert refused.value.place == place
+    assert fault in refused.value.fault
+
+
+def test_chips_go_from_the_highest_down() -> None:
+    five = ["tefe", "tapaua", "manaus", "borba", "itaituba"]
+    position = spoiled(at(), player={"huts": five, "tiles": [1] * 5, "chip": 4})
+    with pytest.raises(PositionError, match=r"chips \[4\] are owned"):
+        GAME.load(position)
+
+
+def test_nobody_can_own_thirteen_huts() -> None:
+    villages = [name for name in GAME.moves.texts if name.startswith("build")][:13]
+    huts = [name.split()[1] for name in villages]
+    with pytest.raises(PositionError, match="13 huts, but a player has 12"):
+        GAME.load(spoiled(at(), player={"huts": huts}))
+
+
+def test_all_cards_laid_and_nobody_asked_is_no_position() -> None:
+    with pytest.raises(PositionError, match="nobody has anything left to decide"):
+        at(laid={A: 1, B: 2, C: 3, D: 4})
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"game": "amazonas"}'])
+def test_what_is_no_position_at_all(text: str) -> None:
+    with pytest.raises(PositionError):
+        GAME.load(text)
+
+
+def test_the_position_between_renewal_and_event_loads() -> None:
+    state = at(round=7, hands=[3], huts=HUTS)
+    lay(state, 3, 3, 3, 3)
+    end_turns(state)
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+    chance(state, "event theft-1")
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+
+
+def test_unknowns_are_admitted_only_where_asked_for() -> None:
+    known = GAME.knowledge(at(huts=HUTS), B)
+    assert GAME.dump(GAME.knowledge_from(known.encode()).known) == GAME.dump(known.known)
+    with pytest.raises(PositionError, match="a full position knows everything"):
+        GAME.load(GAME.dump(known.known))
