@@ -123,6 +123,11 @@ class Terminal:
         return done.stdout.rstrip("\n")
 
 
+def prose(screen: str) -> str:
+    """The screen as if it had one endless line."""
+    return " ".join(screen.split())
+
+
 def asked(screen: str) -> bool:
     """Whether the prompt for a move waits."""
     return bool(PROMPT.search(screen))

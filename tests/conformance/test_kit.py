@@ -14,9 +14,10 @@ from kiebitz.core.journal import Journal
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.outcome import Line, Outcome
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.steps import Steps
 from kiebitz.core.texts import Texts
 from kiebitz.testing import ConformanceError, check_game
-from tests.core.toy_game import DIG, GAME, STOP, THROW, UNKNOWN, WISH, Pebbles, PebblesState
+from tests.core.toy_game import DIG, GAME, STOP, UNKNOWN, WISH, Pebbles, PebblesState
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -144,7 +145,7 @@ def _early(patch: pytest.MonkeyPatch) -> None:
     wrap(patch, PebblesState, "outcome", lambda true, state: Outcome("rounds", (1,), (0,), ((),)))
 
 
-@breaks("outcome", "no outcome")
+@breaks("outcome", "no outcome at the end")
 def _never(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PebblesState, "outcome", lambda state: None)
 
@@ -285,7 +286,7 @@ def _wishes(state: PebblesState) -> str:
     return ("red", "green", "blue")[sum(state.wish) % 3]
 
 
-@breaks("preview", "foreseen")
+@breaks("twins: events", "is not")
 def _told(patch: pytest.MonkeyPatch) -> None:
     _also_telling(
         patch, lambda state, seat, journal: journal.tell("throw", seat=seat, colour=_wishes(state))
@@ -380,11 +381,9 @@ def _told_to_all(patch: pytest.MonkeyPatch) -> None:
 # --- records
 
 
-@breaks("record", "a replay")
-def _not_a_function_of_the_state(patch: pytest.MonkeyPatch) -> None:
-    calls = [0]
-
-    def moody(
+@breaks("record", "the game refuses its own record: line")
+def _other_moves_without_a_journal(patch: pytest.MonkeyPatch) -> None:
+    def hasty(
         true: Callable[..., None],
         state: PebblesState,
         seat: int,
@@ -392,11 +391,19 @@ def _not_a_function_of_the_state(patch: pytest.MonkeyPatch) -> None:
         journal: Journal | None = None,
     ) -> None:
         true(state, seat, move, journal)
-        calls[0] += 1
-        if journal is not None and THROW <= move < STOP and calls[0] % 3 == 0:
-            journal.tell("stop", seat=seat)
+        if journal is None and move == STOP:
+            state.own[seat * 3] += 1
 
-    wrap(patch, PebblesState, "apply", moody)
+    wrap(patch, PebblesState, "apply", hasty)
+
+
+@breaks("undo", "seat")
+def _forgets_what_others_did(patch: pytest.MonkeyPatch) -> None:
+    def too_far(true: Callable[..., Any], steps: Any, step: Any) -> Any:
+        true(steps, step)
+        return step.before.copy()
+
+    wrap(patch, Steps, "without", too_far)
 
 
 @pytest.mark.parametrize(

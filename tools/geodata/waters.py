@@ -76,7 +76,8 @@ def _rounded(line: Shape) -> list[Point]:
 
 
 def _nearest(net: Any, stop: Point) -> Point:
-    return min(net, key=lambda node: math.dist(node, stop))
+    nearest: Point = min(net, key=lambda node: math.dist(node, stop))
+    return nearest
 
 
 def _merged(edges: set[frozenset[Point]], tolerance: float, least: float) -> Shape:

@@ -1,4 +1,4 @@
-"""`python -m tools.mutants GAME`: change the game's rules and scoring, count what its tests see."""
+"""`python -m tools.mutants GAME`: change the game's rules, count what its tests see."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import sys
 import time
 
 from tools.bootstrap import ROOT
+from tools.compile import own_imports
 from tools.mutants import mutations, survivors, trial
 
-FILES = ("rules.py", "scoring.py")
+TABLES = ("board.py", "state.py")
+"""What the rules import and is no rule: printed tables, fields and their copying."""
 
 
 def main() -> int:
@@ -17,10 +19,11 @@ def main() -> int:
     parser.add_argument("game", help="a folder of src/kiebitz/games")
     game = parser.parse_args().game
     folder, tests = ROOT / "src" / "kiebitz" / "games" / game, ROOT / "tests" / "games" / game
-    files = [folder / name for name in FILES if (folder / name).exists()]
-    if not files or not tests.is_dir():
+    if not (folder / "rules.py").exists() or not tests.is_dir():
         print(f"mutants: {game} has no rules.py, or no tests in tests/games", file=sys.stderr)
         return 2
+    hot = own_imports(folder / "rules.py", set())
+    files = sorted(file for file in hot if file.name not in TABLES)
     start = time.monotonic()
     mutants = [mutant for file in files for mutant in mutations.mutants(file)]
     modules = {file: trial.module_name(file, ROOT / "src") for file in files}

@@ -33,13 +33,17 @@ from kiebitz.core.message import Message
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.record import (
     Ended,
+    Entry,
+    GivenUp,
     Moved,
     Opening,
     Promise,
     Record,
+    SeatChanged,
     Start,
     Undone,
     VersionChanged,
+    Withdrawn,
 )
 from kiebitz.core.replay import Replay, restated
 from kiebitz.core.shuffle import Shuffle
@@ -161,6 +165,41 @@ class Play(Generic[S]):
             raise ProofError("this shuffle is not the one that the record promises")
         return play
 
+    @classmethod
+    def restored(
+        cls,
+        game: Game[S],
+        record: Record,
+        shuffle: Shuffle,
+        *,
+        position: bytes,
+        log: Sequence[tuple[int, Event]],
+        n: int,
+    ) -> Play[S]:
+        """Go on with a play from the position after entry `n`, where nothing could be taken back.
+
+        `log` holds what was told until then; only the entries after `n` are replayed.
+        """
+        play = cls.__new__(cls)
+        play.game = game
+        play.record = Record(record.header, record.entries[: n + 1])
+        play.state = game.load(position)
+        play._steps = Steps(game)
+        play.log = list(log)
+        play._shuffle = shuffle
+        play._proof = record.header.promise is not None
+        play.follow(record.entries[n + 1 :])
+        return play
+
+    def copy(self) -> Play[S]:
+        """A play that goes on by itself: what is done with it leaves this one as it is."""
+        other = type(self).__new__(type(self))
+        other.game, other.state = self.game, self.state
+        other.record, other.log = self.record.copy(), self.log[:]
+        other._steps = self._steps.copy()
+        other._shuffle, other._proof = self._shuffle, self._proof
+        return other
+
     # --- looking
 
     @property
@@ -249,13 +288,22 @@ class Play(Generic[S]):
             )
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat has a move that it may take back now (a later one of others may forbid it)."""
+        """Whether the seat may take back its newest move now."""
         self.game.check_seat(self.state, seat)
         try:
-            self._steps.newest(seat)
+            self._steps.check(self._steps.newest(seat))
         except UndoRefused:
             return False
         return True
+
+    def undoable(self, seat: int) -> int | None:
+        """The entry that `undo` would take back, None if there is none (see `can_undo`)."""
+        return self._steps.newest(seat).n if self.can_undo(seat) else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether no seat has anything that it could take back."""
+        return not self._steps
 
     def undo(self, seat: int, *, by: str = "") -> None:
         """Take back the seat's newest move; UndoRefused says why that cannot be."""
@@ -281,6 +329,43 @@ class Play(Generic[S]):
         journal = Journal()
         journal.tell("versionChanged", version=self.game.version)
         self._note(n, journal)
+
+    def change_seat(self, seat: int, to: str) -> None:
+        """Note that a seat is now played by somebody else."""
+        self.game.check_seat(self.state, seat)
+        self.record.add(SeatChanged(n=len(self.record.entries), seat=seat, to=to))
+
+    def withdraw(self, seat: int) -> None:
+        """Note that a player left; what follows is played in the player's place."""
+        self.game.check_seat(self.state, seat)
+        n = len(self.record.entries)
+        self.record.add(Withdrawn(n=n, seat=seat))
+        journal = Journal()
+        journal.tell("withdrawn", seat=seat)
+        self._note(n, journal)
+
+    def give_up(self) -> None:
+        """Close the record before the end of the game, and open the shuffle."""
+        opening = self._opening() if self._proof else None
+        self.record.add(GivenUp(n=len(self.record.entries), opening=opening))
+        self._steps.clear()
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take in entries that were made on another copy of this play, every one checked.
+
+        After a RecordError the play is to be thrown away.
+        """
+        n = len(self.record.entries)
+        for entry in entries:
+            self.record.join(entry)
+        own: S = self.state.copy()  # type: ignore[assignment]
+        run = Replay.onward(self.game, self.record, n, own, self._steps.copy())
+        run.journal = Journal()
+        for number in run:
+            self._note(number, run.journal)
+            run.journal = Journal()
+        assert run.steps is not None
+        self.state, self._steps = run.state, run.steps
 
     # --- inside
 

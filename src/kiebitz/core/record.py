@@ -170,11 +170,24 @@ class Record(msgspec.Struct):
         entry.check = _check(self.entries[-1].check if self.entries else self.header.check, entry)
         self.entries.append(entry)
 
+    def join(self, entry: Entry) -> None:
+        """Append an entry that was sealed elsewhere, if it belongs here."""
+        number = len(self.entries) + 2
+        if self.finished:
+            raise RecordError(number, AFTER_THE_LAST)
+        if entry.n != number - 2:
+            raise RecordError(number, f"entry {entry.n} stands where entry {number - 2} belongs")
+        before = self.entries[-1].check if self.entries else self.header.check
+        _verify_check(number, before, entry)
+        self.entries.append(entry)
+
+    def copy(self) -> Record:
+        """The same lines, to go on with by themselves."""
+        return Record(self.header, self.entries[:])
+
     def write(self) -> str:
         """The file's text."""
-        return "".join(
-            _encoder.encode(line).decode() + "\n" for line in (self.header, *self.entries)
-        )
+        return "".join(written(line) + "\n" for line in (self.header, *self.entries))
 
 
 def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Record:
@@ -194,7 +207,32 @@ def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Reco
         lines.pop()
     if not lines:
         raise RecordError(1, "the record is empty")
-    header = _decoded(1, lines[0])
+    record = Record(header_of(lines[0]))
+    for number, line in enumerate(lines[1:], start=2):
+        record.join(entry_of(number, line))
+    if not record.entries or not isinstance(record.entries[0], Start):
+        raise RecordError(2, "entry 0, the start, is missing")
+    if not (record.finished or unfinished):
+        raise RecordError(len(lines), "the record stops before the end of the game")
+    return record
+
+
+def written(line: AnyLine) -> str:
+    """A line as it stands in the file, without its end."""
+    return _encoder.encode(line).decode()
+
+
+def entry_of(number: int, line: str) -> Entry:
+    """The entry of a line; its seal is checked by `Record.join`."""
+    entry = _decoded(number, line)
+    if isinstance(entry, Header):
+        raise RecordError(number, "a second header")
+    return entry
+
+
+def header_of(line: str) -> Header:
+    """The header of a first line."""
+    header = _decoded(1, line)
     if not isinstance(header, Header):
         raise RecordError(1, "a record starts with its header")
     if header.kiebitz != FORMAT:
@@ -202,24 +240,7 @@ def read(text: str | bytes | Iterable[str], *, unfinished: bool = False) -> Reco
             1, f"record format {header.kiebitz} is not known; this program reads {FORMAT}"
         )
     _verify_check(1, "", header)
-    record = Record(header)
-    check = header.check
-    for number, line in enumerate(lines[1:], start=2):
-        entry = _decoded(number, line)
-        if isinstance(entry, Header):
-            raise RecordError(number, "a second header")
-        if record.finished:
-            raise RecordError(number, AFTER_THE_LAST)
-        if entry.n != number - 2:
-            raise RecordError(number, f"entry {entry.n} stands where entry {number - 2} belongs")
-        _verify_check(number, check, entry)
-        check = entry.check
-        record.entries.append(entry)
-    if not record.entries or not isinstance(record.entries[0], Start):
-        raise RecordError(2, "entry 0, the start, is missing")
-    if not (record.finished or unfinished):
-        raise RecordError(len(lines), "the record stops before the end of the game")
-    return record
+    return header
 
 
 def _decoded(number: int, line: str) -> AnyLine:

@@ -63,6 +63,19 @@ class Replay(Generic[S]):
         self.steps: Steps[S] | None = Steps(game) if undone else None
         self._names: set[str] = set()
 
+    @classmethod
+    def onward(cls, game: Game[S], record: Record, n: int, state: S, steps: Steps[S]) -> Replay[S]:
+        """Only the entries from number `n` on, from a state and the steps that may be taken back there.
+
+        Both are changed by the replay. What came before was checked by whoever had that state.
+        """
+        run = cls.__new__(cls)
+        run.game, run.record = game, record
+        run.state, run.steps = state, steps
+        run.journal = run.proof = None
+        run._first, run._names = n, set()
+        return run
+
     def __iter__(self) -> Iterator[int]:
         for n, entry in enumerate(self.record.entries):
             if n < self._first:

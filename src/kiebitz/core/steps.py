@@ -48,6 +48,12 @@ class Step(Generic[S]):
         self.open = True
         """Whether its seat may still take it back."""
 
+    def copy(self) -> Step[S]:
+        """The same step; its states are never changed, so both may hold them."""
+        other = Step(self.n, self.seat, self.move, self.draws, self.before)
+        other.open = self.open
+        return other
+
 
 class Steps(Generic[S]):
     """The steps from the oldest open one on."""
@@ -58,6 +64,16 @@ class Steps(Generic[S]):
         self._game = game
         self._steps: list[Step[S]] = []
         self._closed: dict[int, str] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._steps)
+
+    def copy(self) -> Steps[S]:
+        """The same steps, to go on with by themselves."""
+        other = Steps(self._game)
+        other._steps = [step.copy() for step in self._steps]
+        other._closed = dict(self._closed)
+        return other
 
     def add(self, step: Step[S], after: S, *, revealed: bool) -> None:
         """Take in a step that led to `after`; `revealed` if an event of it was a reveal."""
@@ -90,14 +106,25 @@ class Steps(Generic[S]):
                 break
         raise self._refused(self._closed.get(seat, "nothing"))
 
+    def check(self, step: Step[S]) -> None:
+        """Raise UndoRefused if later steps of others do not let this one be taken out."""
+        self._remade(step)
+
     def without(self, step: Step[S]) -> S:
         """Take a step out and give the state of the play without it.
 
         Later steps of others are made again. Where one would no longer be legal, or would have drawn from
         other lots, everything stays as it was and the undo is refused.
         """
-        index = self._steps.index(step)
-        later = self._steps[index + 1 :]
+        later, befores, state = self._remade(step)
+        for other, before in zip(later, befores, strict=True):
+            other.before = before
+        self._steps.remove(step)
+        return state
+
+    def _remade(self, step: Step[S]) -> tuple[list[Step[S]], list[S], S]:
+        """The steps after this one, the states they would be made in without it, and the last state."""
+        later = self._steps[self._steps.index(step) + 1 :]
         truth: S = step.before.copy()  # type: ignore[assignment]
         truth.apply(step.seat, step.move)
         state: S = step.before.copy()  # type: ignore[assignment]
@@ -115,10 +142,7 @@ class Steps(Generic[S]):
                 state.apply(CHANCE, outcome)
             if state.pending() == FOR_CHANCE:
                 raise self._refused("depends")
-        for other, before in zip(later, befores, strict=True):
-            other.before = before
-        del self._steps[index]
-        return state
+        return later, befores, state
 
     def _same_draw(self, truth: S, state: S, name: str) -> bool:
         return (

@@ -9,7 +9,7 @@ from typing import Any
 from kiebitz.core.errors import UnknownGame
 from kiebitz.core.game import Game
 
-IDS = ("amazonas",)
+IDS = ("amazonas", "minden")
 
 
 class Registry(Mapping[str, Game[Any]]):

@@ -60,14 +60,14 @@ class OptionFacts(Wire):
 
     id: str
     values: tuple[str, ...]
-    lowest: int | None = None
-    highest: int | None = None
-    """Whole numbers between these are values too."""
     takes_seat: bool
     per_seat: bool
     rule: str
     defaults: dict[str, str]
     """The default by number of seats, the other options left as they are."""
+    lowest: int | None = None
+    highest: int | None = None
+    """Whole numbers between these are values too."""
 
 
 class GameFacts(Wire):

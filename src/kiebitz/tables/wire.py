@@ -10,13 +10,30 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.core.journal import Value
-from kiebitz.core.message import Message, Refusal
 from kiebitz.tables.codes import Code
 
 
-class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
+class Wire(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """What all of them share: camelCase, and no field that nobody knows."""
+
+
+Param = int | str | bool | None | list[int | str]
+"""What a text's parameter may be. A string is an id with a text of its own: `village-manaus`."""
+
+
+class Words(Wire):
+    """A text by its key, with its parameters."""
+
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Reason(Wire):
+    """Why a move is not open: the rule, and the text `refusal-<key>`."""
+
+    rule: str
+    key: str
+    params: dict[str, Param] = {}
 
 
 # --- a table's facts: the same for every viewer
@@ -109,7 +126,7 @@ class LegalMove(Wire):
 
     notation: str
     key: str
-    params: dict[str, Value] = {}
+    params: dict[str, Param] = {}
     targets: tuple[str, ...] = ()
 
 
@@ -125,9 +142,10 @@ class Scene(Wire):
 
     entry: int
     """The number of the newest entry of the record."""
+    now: int
     view: Any
     """The game's own view (`AmazonasView` …)."""
-    asks: Message | None = None
+    asks: Words | None = None
     """What the viewer's seat is asked: the text `ask-<key>`."""
     legal: list[LegalMove] = []
     """Empty where there are more than `LEGAL_LIMIT`; then ask for the page of legal moves."""
@@ -136,7 +154,6 @@ class Scene(Wire):
     """The number of this seat's decision; goes back with the move."""
     undo: int | None = None
     """The entry that the seat may take back."""
-    now: int
     clocks: list[SeatClock] = []
 
 
@@ -149,7 +166,7 @@ class TableEvent(Wire):
     number: int
     entry: int
     key: str
-    params: dict[str, Value] = {}
+    params: dict[str, Param] = {}
 
 
 class ChatLine(Wire):
@@ -165,7 +182,7 @@ class ChatLine(Wire):
 # --- messages from the client, one JSON object a WebSocket message
 
 
-class Request(Wire, tag_field="type"):
+class Request(Wire, tag_field="type", kw_only=True):
     """`ref` comes back in the answer."""
 
     ref: int | str | None = None
@@ -274,6 +291,12 @@ class Answer(Wire, tag_field="type"):
     """Everything that the server sends."""
 
 
+class Reply(Answer, kw_only=True):
+    """The answer to one request."""
+
+    ref: int | str | None = None
+
+
 class Welcome(Answer, tag="welcome"):
     """The first message of a connection."""
 
@@ -299,40 +322,36 @@ class Update(Answer, tag="update"):
     chat: list[ChatLine] = []
 
 
-class Ok(Answer, tag="ok"):
+class Ok(Reply, tag="ok"):
     """Done, and stored."""
 
-    ref: int | str | None = None
     rev: int | None = None
     entry: int | None = None
     """Of a move or an undo: the number of its entry."""
 
 
-class Problem(Answer, tag="error"):
+class Problem(Reply, tag="error"):
     """Refused, and nothing has changed: the text `error-<code>`, or the refusal's."""
 
     code: Code
     message: str
     """In English, for authors of clients."""
-    ref: int | str | None = None
-    refusal: Refusal | None = None
+    refusal: Reason | None = None
     key: str | None = None
     """Of a refused undo: the text `undo-<key>`."""
     error_id: str | None = None
 
 
-class PreviewAnswer(Answer, tag="preview"):
+class PreviewAnswer(Reply, tag="preview"):
     """What the seat can foresee of a move."""
 
-    ref: int | str | None = None
-    events: list[Message]
+    events: list[Words]
 
 
-class WhyAnswer(Answer, tag="why"):
+class WhyAnswer(Reply, tag="why"):
     """The rule that forbids a move; None if it is open."""
 
-    ref: int | str | None = None
-    refusal: Refusal | None
+    refusal: Reason | None
 
 
 class Opinion(Wire):
@@ -344,17 +363,15 @@ class Opinion(Wire):
     games: int
 
 
-class HintAnswer(Answer, tag="hint"):
+class HintAnswer(Reply, tag="hint"):
     """The moves, best first."""
 
-    ref: int | str | None = None
     opinions: list[Opinion]
 
 
-class KnowledgeAnswer(Answer, tag="knowledge"):
+class KnowledgeAnswer(Reply, tag="knowledge"):
     """What a seat knows: `{"seat": 1, "known": position}`, with "?" for what it does not."""
 
-    ref: int | str | None = None
     knowledge: Any
 
 
@@ -366,10 +383,9 @@ class Notice(Answer, tag="notice"):
     kind: Literal["turn", "started", "over"]
 
 
-class Pong(Answer, tag="pong"):
+class Pong(Reply, tag="pong"):
     """The answer to `ping`."""
 
-    ref: int | str | None = None
     now: int
 
 

@@ -99,7 +99,8 @@ def _check_play(game: Game[Any], table: Table, report: Report) -> None:
         expect("draw names", not drawn_twice, f"a name was drawn twice: {moment.draws}")
         expect("length", decisions <= game.longest, f"{decisions} decisions, not {game.longest}")
         over = not state.pending()
-        expect("outcome", over == (state.outcome() is not None), "an outcome before the end")
+        fault = "no outcome at the end" if over else "an outcome before the end"
+        expect("outcome", over == (state.outcome() is not None), fault)
     outcome = laws.check_outcome(game, state, seats)
     report.plays += 1
     report.decisions += decisions

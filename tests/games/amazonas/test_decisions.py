@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from kiebitz.core.errors import IllegalMove, UndoRefused
@@ -204,22 +206,24 @@ def test_any_other_answer_is_refused_with_its_rule_and_changes_nothing(
 
 @pytest.mark.rule("AMA-137")
 @pytest.mark.parametrize(
-    "state, seat, answer, rule",
+    "position, answer, rule",
     [
-        (building(A, event="crocodile-1", huts=HUTS, purse=20), A, "build manaus", "AMA-034"),
-        (building(A, huts=HUTS, purse=8), A, "build tapaua", "AMA-065"),
-        (start_round(), A, "end", "AMA-018"),
-        (at(round=2, hands={A: [0, 1, 2, 3, 4, 5]}), A, "lay 6", "AMA-030"),
-        (choosing(), A, "keep m3", "AMA-116"),
-        (choosing(), A, "keep m8", "AMA-116"),
-        (building(A, seats=2, huts={A: "tefe"}, neutral="coca"), A, "neutral mitu", "AMA-130"),
-        (at(huts=HUTS), A, "end", "AMA-137"),
-        (at("event", huts=HUTS), A, "lay 3", "AMA-137"),
-        (at("over", round=18), A, "end", "AMA-137"),
+        (lambda: building(A, event="crocodile-1", huts=HUTS, purse=20), "build manaus", "AMA-034"),
+        (lambda: building(A, huts=HUTS, purse=8), "build tapaua", "AMA-065"),
+        (start_round, "end", "AMA-018"),
+        (lambda: at(round=2, hands={A: [0, 1, 2, 3, 4, 5]}), "lay 6", "AMA-030"),
+        (choosing, "keep m3", "AMA-116"),
+        (choosing, "keep m8", "AMA-116"),
+        (lambda: building(A, seats=2, huts={A: "tefe"}), "neutral mitu", "AMA-130"),
+        (lambda: at(huts=HUTS), "end", "AMA-137"),
+        (lambda: at("event", huts=HUTS), "lay 3", "AMA-137"),
+        (lambda: at("over", round=18), "end", "AMA-137"),
     ],
 )
-def test_why_an_answer_is_refused(state: AmazonasState, seat: int, answer: str, rule: str) -> None:
-    refusal = GAME.refusal(state, seat, GAME.parse(answer))
+def test_why_an_answer_is_refused(
+    position: Callable[[], AmazonasState], answer: str, rule: str
+) -> None:
+    refusal = GAME.refusal(position(), A, GAME.parse(answer))
     assert refusal is not None
     assert refusal.rule == rule
 

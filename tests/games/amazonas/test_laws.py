@@ -195,7 +195,7 @@ def test_final_points_are_those_of_the_book(seed: int, seats: int, options: dict
 
 
 @given(**PLAYS)
-@settings(max_examples=30, deadline=None)
+@a_few
 def test_every_position_loads_as_it_was_dumped(
     seed: int, seats: int, options: dict[str, str]
 ) -> None:

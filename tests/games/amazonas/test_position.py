@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -107,57 +108,67 @@ def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, faul
 @pytest.mark.parametrize(
     "position, place, fault",
     [
-        (spoiled(building(A, huts=HUTS), player={"laid": None}), "$.players[0].laid", "has laid"),
-        (spoiled(building(A, huts=HUTS), turn=4), "$.turn", "whose turn is it?"),
         (
-            spoiled(building(A, huts=HUTS), phase="nativeChoice"),
+            lambda: spoiled(building(A, huts=HUTS), player={"laid": None}),
+            "$.players[0].laid",
+            "has laid",
+        ),
+        (lambda: spoiled(building(A, huts=HUTS), turn=4), "$.turn", "whose turn is it?"),
+        (
+            lambda: spoiled(building(A, huts=HUTS), phase="nativeChoice"),
             "$.phase",
             "does not fit the event ['fire-1']",
         ),
         (
-            spoiled(at("nativeChoice", event="native-1", huts=HUTS), nativeOpen=False),
+            lambda: spoiled(at("nativeChoice", event="native-1", huts=HUTS), nativeOpen=False),
             "$.nativeOpen",
             "can still be taken",
         ),
         (
-            spoiled(at(event="native-1", huts=HUTS), nativeOpen=False),
+            lambda: spoiled(at(event="native-1", huts=HUTS), nativeOpen=False),
             "$.nativeOpen",
             "can still be taken",
         ),
         (
-            spoiled(at("event", event="native-1", huts=HUTS), nativeOpen=True),
+            lambda: spoiled(at("event", event="native-1", huts=HUTS), nativeOpen=True),
             "$.nativeOpen",
             "was taken or is gone",
         ),
         (
-            spoiled(at("nativeChoice", event="native-1"), phase="nativeSpecies", nativeOpen=False)
-            | {"nativeSupply": 3},
+            lambda: (
+                spoiled(
+                    at("nativeChoice", event="native-1"), phase="nativeSpecies", nativeOpen=False
+                )
+                | {"nativeSupply": 3}
+            ),
             "$.phase",
             "a native needs a research tile",
         ),
-        (spoiled(start_round(), player={"laid": 3}), "$.players[0].laid", "before round 1"),
+        (lambda: spoiled(start_round(), player={"laid": 3}), "$.players[0].laid", "before round 1"),
         (
-            spoiled(at(seats=2, neutral="manaus"), neutral=["mitu"]),
+            lambda: spoiled(at(seats=2, neutral="manaus"), neutral=["mitu"]),
             "$.neutral",
             "mitu has one site",
         ),
         (
-            spoiled(first_position(startPlayer="random"), startPlayer=0),
+            lambda: spoiled(first_position(startPlayer="random"), startPlayer=0),
             "$.startPlayer",
             "nobody is start player yet",
         ),
         (
-            spoiled(at(huts={B: "mitu"}), player={"huts": ["mitu"], "tiles": [1, 0, 0, 0, 0]}),
+            lambda: spoiled(
+                at(huts={B: "mitu"}), player={"huts": ["mitu"], "tiles": [1, 0, 0, 0, 0]}
+            ),
             "$.players and $.neutral, mitu",
             "2 huts on 1 sites",
         ),
     ],
 )
 def test_a_position_whose_parts_do_not_fit_is_refused(
-    position: dict[str, Any], place: str, fault: str
+    position: Callable[[], dict[str, Any]], place: str, fault: str
 ) -> None:
     with pytest.raises(PositionError) as refused:
-        GAME.load(position)
+        GAME.load(position())
     assert refused.value.place == place
     assert fault in refused.value.fault
 

@@ -18,6 +18,7 @@ from kiebitz.core.state import CHANCE
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.deck import PACKS
 from kiebitz.games.minden.rules import MindenState
+from kiebitz.games.minden.view import MindenView
 
 A, B, C, D, E = range(5)
 
@@ -45,8 +46,8 @@ def at(
     seats = len(fields)
     pack = (options or {}).get("pack", "germany")
     every = [place.id for place in PACKS[str(pack)].places]
-    held = cards.split() or [None] * seats
-    tipped = tips.split() or [None] * seats
+    held: Sequence[str | None] = cards.split() or [None] * seats
+    tipped: Sequence[str | None] = tips.split() or [None] * seats
     kept = kept or {}
     used = {*filter(None, held), *open_cards.split()}
     used |= {card for names in kept.values() for card in names.split()}
@@ -144,6 +145,13 @@ def judged(card: str, tip: str, *, field: int = 10, **options: object) -> tuple[
 
 def _phase(state: MindenState) -> str:
     return GAME.dump(state).phase
+
+
+def seen(state: MindenState, viewer: int) -> MindenView:
+    """What a viewer is shown."""
+    view = GAME.view(state, viewer)
+    assert isinstance(view, MindenView)
+    return view
 
 
 def keys(events: Sequence[Event]) -> list[str]:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kiebitz.games.minden import board
 from kiebitz.games.minden.board import ADDRESSES, CELLS, DATA, TIP_AT, TIP_TEXTS
 from kiebitz.games.minden.deck import PACKS
+from kiebitz.games.minden.pack import Landscape
 from tests.games.minden.positions import A, B, at, legal
 
 GERMANY = PACKS["germany"]
@@ -147,7 +148,7 @@ def _km_to(cell: int, lat: float, lon: float) -> float:
 
 @pytest.mark.rule("MIN-027")
 def test_landscapes_are_right_in_every_cell_that_holds_a_good_part_of_them() -> None:
-    landscapes = [place for place in GERMANY.places if place.color == "green"]
+    landscapes = [place for place in GERMANY.places if isinstance(place, Landscape)]
     for place in landscapes:
         assert list(place.cover) == sorted(place.cover, reverse=True), place.id
         share_of_cell = 0.15 * 55.6 * 70

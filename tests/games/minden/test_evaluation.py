@@ -24,6 +24,7 @@ from tests.games.minden.positions import (
     keys,
     legal,
     move,
+    seen,
     told,
 )
 
@@ -308,7 +309,7 @@ def test_kept_cards_lie_open_to_the_end() -> None:
     evaluate(state)
     draw_any(state)
     for viewer in (B, -2):
-        (card,) = GAME.view(state, viewer).players[A].kept
+        (card,) = seen(state, viewer).players[A].kept
         assert card.id == "c-muenchen"
         assert card.solution is not None
         assert card.solution["address"] == "E-S-8-d"

@@ -42,10 +42,6 @@ def check() -> None:
     check_game(GAME, plays=1, twins=12, shrink=False)
 
 
-def test_without_a_leak_the_kit_is_green() -> None:
-    check()
-
-
 @pytest.mark.parametrize("field", ["solutions", "tips"])
 def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: MindenState, viewer: int) -> MindenState:

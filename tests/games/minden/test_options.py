@@ -6,7 +6,7 @@ import pytest
 
 from kiebitz.core.errors import OptionError
 from kiebitz.games.minden import GAME
-from tests.games.minden.positions import A, B, at, draw_any, held, judged, legal, move, play
+from tests.games.minden.positions import A, B, at, draw_any, held, judged, legal, move, play, seen
 
 LEDGER = {
     "chips": ("1", "2"),
@@ -81,7 +81,7 @@ def test_another_pack_brings_its_own_cards_and_map() -> None:
     state = GAME.new(2, {"pack": "europe", "firstRound": "seat"})
     draw_any(state)
     assert len(state.setup.deck.ids) == 80
-    view = GAME.view(state, A)
+    view = seen(state, A)
     assert view.maps == ("europe.topo.json", "europe_waters.topo.json")
     assert all(card.id in state.setup.deck.ids for card in view.open)
     assert judged("c-wien", "E-M-8-d", pack="europe") == (4, "kept")

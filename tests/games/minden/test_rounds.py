@@ -21,6 +21,7 @@ from tests.games.minden.positions import (
     legal,
     move,
     play,
+    seen,
     some_cards,
     top,
 )
@@ -29,7 +30,7 @@ from tests.games.minden.positions import (
 @pytest.mark.rule("MIN-029")
 def test_the_phases_of_a_round_follow_each_other() -> None:
     game = play(2, seed=3)
-    phases = []
+    phases: list[str] = []
     while game.state.round < 3:
         phase = GAME.dump(game.state).phase
         if not phases or phases[-1] != phase:
@@ -59,7 +60,7 @@ def test_case_c05_the_rearmost_chooses_first() -> None:
     assert held(state, A) == "s-loreley"
     assert keys(events) == ["cardChosen", "cardLeft"]
     assert (GAME.dump(state).phase, state.pending()) == ("swap", (B,))
-    view = GAME.view(state, C)
+    view = seen(state, C)
     assert [player.card and player.card.id for player in view.players] == [
         "s-loreley",
         "l-eifel",

@@ -23,6 +23,7 @@ from tests.games.minden.positions import (
     json_of,
     move,
     play,
+    seen,
     told,
 )
 
@@ -54,7 +55,7 @@ def test_of_a_card_not_turned_everybody_gets_its_task_side_alone(viewer: int) ->
         at("swap", fields=(3, 9), cards="c-muenchen l-harz"),
         at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="W E"),
     ):
-        for card in unturned(GAME.view(state, viewer)):
+        for card in unturned(seen(state, viewer)):
             fields: dict[str, Any] = msgspec.to_builtins(card)
             assert set(fields) == TASK_SIDE
             assert not set(fields) & SECRET_FIELDS
@@ -70,7 +71,7 @@ def test_the_solution_side_shows_the_whole_entry() -> None:
     assert (turned["lat"], turned["lon"]) == ("48.1374", "11.5755")
     assert told(events, "fact")["fact"] == "c-muenchen"
     for viewer in (A, B, SPECTATOR):
-        view = GAME.view(state, viewer)
+        view = seen(state, viewer)
         entry = view.players[A].kept[0].solution
         assert entry is not None
         munich = PLACES["c-muenchen"]
@@ -87,7 +88,7 @@ def test_case_c24_who_sees_what_in_the_tip_phase() -> None:
     # B's draft is a note that the table keeps; the engine has none to show to anybody.
     state = at(fields=(9, 4, 6), cards="c-minden l-harz f-sap")
     move(state, A, "tip W-N-12-d")
-    views = {viewer: GAME.view(state, viewer) for viewer in (A, B, C, SPECTATOR)}
+    views = {viewer: seen(state, viewer) for viewer in (A, B, C, SPECTATOR)}
     assert [player.tip for player in views[A].players] == ["W-N-12-d", None, None]
     for viewer in (B, C, SPECTATOR):
         assert [player.locked for player in views[viewer].players] == [True, False, False]
@@ -105,16 +106,16 @@ def test_case_c24_who_sees_what_in_the_tip_phase() -> None:
 def test_spectators_and_other_players_see_the_same() -> None:
     state = at(fields=(9, 4, 6), cards="c-minden l-harz f-sap")
     move(state, A, "tip W-N-12-d")
-    seen = [msgspec.to_builtins(GAME.view(state, viewer)) for viewer in (B, C, SPECTATOR)]
-    for view in seen:
+    views = [msgspec.to_builtins(seen(state, viewer)) for viewer in (B, C, SPECTATOR)]
+    for view in views:
         del view["viewer"]
-    assert seen[0] == seen[1] == seen[2]
+    assert views[0] == views[1] == views[2]
 
 
 @pytest.mark.rule("MIN-098")
 def test_everything_public_is_in_every_view() -> None:
     state = at("swap", fields=(9, 4), cards="c-minden l-harz", kept={A: "c-kiel"}, chips=(0, 1))
-    view = GAME.view(state, SPECTATOR)
+    view = seen(state, SPECTATOR)
     assert [player.colour for player in view.players] == ["orange", "blue"]
     assert [player.field for player in view.players] == [9, 4]
     assert [player.chips for player in view.players] == [0, 1]
@@ -140,9 +141,9 @@ def test_the_order_of_the_stack_is_in_no_state_and_no_record_before_it_is_seen()
 @pytest.mark.rule("MIN-106")
 def test_the_cone_is_public_once_it_is_placed() -> None:
     state = at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="none none")
-    assert all(player.last is None for player in GAME.view(state, B).players)
+    assert all(player.last is None for player in seen(state, B).players)
     move(state, A, "cone 51.00 10.00")
-    last = GAME.view(state, SPECTATOR).players[A].last
+    last = seen(state, SPECTATOR).players[A].last
     assert last is not None
     assert (last.cone, last.card.id, last.tip) == ((51.0, 10.0), "c-muenchen", "none")
 
@@ -152,7 +153,7 @@ def test_a_card_swapped_into_the_box_is_not_turned() -> None:
     state = at("swap", fields=(9, 4), cards="c-minden l-harz")
     move(state, B, "swap")
     draw_any(state)
-    (boxed,) = GAME.view(state, B).box
+    (boxed,) = seen(state, B).box
     assert (boxed.id, boxed.solution) == ("l-harz", None)
     assert GAME.dump(state).turned == []
 
@@ -184,7 +185,7 @@ def test_two_decks_with_other_addresses_look_the_same(viewer: int) -> None:
     cards = "c-muenchen l-harz"
     ours = at("swap", fields=(3, 9), cards=cards, kept={B: "c-kiel"})
     theirs = with_other_solutions(cards)
-    assert json_of(GAME.view(ours, viewer)) == json_of(GAME.view(theirs, viewer))
+    assert json_of(seen(ours, viewer)) == json_of(seen(theirs, viewer))
     if viewer != SPECTATOR:
         assert GAME.knowledge(ours, viewer).encode() == GAME.knowledge(theirs, viewer).encode()
 
@@ -200,7 +201,7 @@ def test_a_tip_is_judged_by_the_state_never_by_the_pack() -> None:
     assert told(events, "coneDistance")["km"] == 0
     # What somebody imagined has no fact: it would tell the truth.
     assert "fact" not in [event.key for event in events]
-    assert PLACES["c-muenchen"].fact_de not in json_of(GAME.view(state, A))
+    assert PLACES["c-muenchen"].fact_de not in json_of(seen(state, A))
 
 
 @pytest.mark.rule("MIN-089")
@@ -211,7 +212,8 @@ def test_a_sample_imagines_solutions_and_never_copies_them() -> None:
     rng = Random(7)
     samples = [knowledge.sample(rng) for _ in range(60)]
     munich = state.hold[A]
-    cells = {sample.solutions[munich].cells for sample in samples if sample.solutions[munich]}
+    imagined = [sample.solutions[munich] for sample in samples]
+    cells = {solution.cells for solution in imagined if solution is not None}
     assert len(cells) > 1
     assert state.solutions[munich].cells in cells  # type: ignore[union-attr]
     tips = {sample.tips[B] for sample in samples}
@@ -239,6 +241,6 @@ def test_a_place_learned_wrong_is_possible_where_it_really_lies() -> None:
 def test_tips_stay_public_while_cards_are_evaluated() -> None:
     state = at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="W-N E-M")
     move(state, A, "cone 51.00 10.00")
-    assert GAME.view(state, A).players[B].tip == "E-M"
+    assert seen(state, A).players[B].tip == "E-M"
     evaluate(state)
     assert GAME.dump(state).players[B].tip is None

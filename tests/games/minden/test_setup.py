@@ -19,6 +19,7 @@ from tests.games.minden.positions import (
     legal,
     move,
     play,
+    seen,
     top,
 )
 
@@ -69,7 +70,7 @@ def test_chance_decides_the_lots_and_the_order_of_the_stack_and_nothing_else() -
 def test_only_the_top_card_of_the_stack_is_visible() -> None:
     state = GAME.new(2, {"firstRound": "seat"})
     draw(state, "c-minden", "c-hof", "l-harz")
-    view = GAME.view(state, A)
+    view = seen(state, A)
     assert view.top is not None
     assert (view.top.id, view.top.name, view.top.color) == ("l-harz", "Harz", "green")
     assert view.cards_left == 222
@@ -117,7 +118,7 @@ def test_there_are_no_tables_of_other_sizes(seats: int) -> None:
 def test_case_c27_seats_without_a_choice_get_the_first_free_colour() -> None:
     state = GAME.new(3, {"colours": "auto,orange,auto", "firstRound": "seat"})
     draw_any(state)
-    view = GAME.view(state, A)
+    view = seen(state, A)
     assert [player.colour for player in view.players] == ["blue", "orange", "yellow"]
     assert state.fields == [0, -1, -2]
     assert state.pending() == (C,)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.errors import IllegalMove, InvalidMove
+from kiebitz.core.record import Moved
 from kiebitz.games.minden import GAME
-from tests.games.minden.positions import A, B, C, at, json_of, keys, legal, move, play
+from tests.games.minden.positions import A, B, C, at, json_of, keys, legal, move, play, seen
 
 
 @pytest.mark.rule("MIN-045", "MIN-056", "MIN-113")
@@ -76,7 +77,7 @@ def test_any_legal_tip_can_be_a_draft_which_the_engine_never_sees() -> None:
 @pytest.mark.rule("MIN-103")
 def test_no_position_view_or_event_has_room_for_a_draft() -> None:
     state = at(fields=(9, 4), cards="c-minden l-harz")
-    sent = json_of([GAME.dump(state), GAME.view(state, A), GAME.schema()])
+    sent = json_of([GAME.dump(state), seen(state, A), GAME.schema()])
     assert "draft" not in sent.lower()
 
 
@@ -84,12 +85,14 @@ def test_no_position_view_or_event_has_room_for_a_draft() -> None:
 @pytest.mark.parametrize("timer", ["off", "30", "60", "90", "120", "180"])
 def test_the_clock_is_an_option_and_answers_with_no_stone(timer: str) -> None:
     state = at(fields=(9, 4), cards="c-minden l-harz", options={"tipTimer": timer})
-    assert GAME.view(state, A).tip_timer == (0 if timer == "off" else int(timer))
+    assert seen(state, A).tip_timer == (0 if timer == "off" else int(timer))
     assert GAME.notation(state.fallback(A)) == "tip none"
     game = play(1, seed=2, tipTimer=timer)
     game.push(A, "keep")
     game.push(A, game.state.fallback(A), by="clock")
-    assert game.record.entries[-1].by == "clock"
+    locked = game.record.entries[-1]
+    assert isinstance(locked, Moved)
+    assert locked.by == "clock"
 
 
 @pytest.mark.rule("MIN-104", "MIN-105")
@@ -98,15 +101,15 @@ def test_tips_are_sealed_until_the_last_is_in() -> None:
     assert keys(move(state, A, "tip W-N-12")) == ["tipLocked"]
     move(state, C, "tip W")
     for viewer in (B, -2):
-        players = GAME.view(state, viewer).players
+        players = seen(state, viewer).players
         assert [player.locked for player in players] == [True, False, True]
         assert [player.tip for player in players] == [None, None, None]
-    assert GAME.view(state, A).players[A].tip == "W-N-12"
+    assert seen(state, A).players[A].tip == "W-N-12"
     events = move(state, B, "tip E-M")
     assert keys(events) == ["tipLocked", "tipRevealed", "tipRevealed", "tipRevealed"]
     shown = {event.params["seat"]: event.params["tip"] for event in events[1:]}
     assert shown == {A: "W-N-12", B: "E-M", C: "W"}
-    assert [player.tip for player in GAME.view(state, -2).players] == ["W-N-12", "E-M", "W"]
+    assert [player.tip for player in seen(state, -2).players] == ["W-N-12", "E-M", "W"]
 
 
 @pytest.mark.rule("MIN-104", "MIN-120")

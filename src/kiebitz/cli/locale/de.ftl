@@ -22,6 +22,10 @@ ask-people = Wie viele davon sind Menschen an diesem Gerät? { $least } bis { $m
 ask-name = Wie heißt Spieler { $number }?
 number-needed = Bitte eine Zahl von { $least } bis { $most }.
 bot-names = Elster Reiher Milan Dohle Amsel Specht
+greeting = { $count ->
+    [one] { $bots } ist ein Bot ({ $level }).
+   *[other] { $bots } sind Bots ({ $level }).
+}
 level-random = zufällig
 level-easy = leicht
 level-medium = mittel

@@ -19,6 +19,10 @@ ask-people = How many of them are people at this device? { $least } to { $most }
 ask-name = What is player { $number } called?
 number-needed = A number from { $least } to { $most }, please.
 bot-names = Magpie Heron Kite Jackdaw Robin Wren
+greeting = { $count ->
+    [one] { $bots } is a bot ({ $level }).
+   *[other] { $bots } are bots ({ $level }).
+}
 level-random = random
 level-easy = easy
 level-medium = medium

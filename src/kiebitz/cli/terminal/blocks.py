@@ -257,7 +257,7 @@ def _grid(panel: Grid, width: int) -> list[Text]:
     for first in range(0, count, strip):
         columns = range(first, min(first + strip, count))
         if names:
-            head = "".join(names[column].ljust(cell_width) for column in columns)
+            head = "".join(names[column].ljust(cell_width) for column in columns).rstrip()
             lines.append(Text(" " * margin + head, "dim"))
         for number, row in enumerate(panel.rows):
             label = panel.row_names[number] if number < len(panel.row_names) else ""

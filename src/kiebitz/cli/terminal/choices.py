@@ -178,13 +178,14 @@ def _columns(items: Sequence[Text], width: int, height: int) -> list[Text]:
         if sum(map(_width, tried)) + COLUMN_GAP * (len(tried) - 1) > width or fewer == rows:
             break
         rows, columns = fewer, tried
+    widths = [_width(column) for column in columns]
     lines = []
     for row in range(rows):
         line = Text()
-        for column in columns:
+        for column, room in zip(columns, widths, strict=True):
             if row < len(column):
                 line.append_text(column[row])
-                line.append(" " * (_width(column) + COLUMN_GAP - column[row].cell_len))
+                line.append(" " * (room + COLUMN_GAP - column[row].cell_len))
         line.rstrip()
         lines.append(line)
     return lines

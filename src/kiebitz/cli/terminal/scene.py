@@ -17,6 +17,7 @@ from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
 
 PROMPT = 1
+LEFT_OUT = 1
 
 
 @dataclass
@@ -44,12 +45,12 @@ class Scene:
             spare = room - len(found.lines) - least_news
             layout = blocks.arrange(self.panels, width, spare)
             if layout.left_out:
-                layout = blocks.arrange(self.panels, width, spare - 1)
+                layout = blocks.arrange(self.panels, width, spare - LEFT_OUT)
             if best is None or layout.shortcomings < best[1].shortcomings:
                 best = (found, layout)
         assert best is not None
         found, layout = best
-        spare = room - len(found.lines) - len(layout.lines) - (1 if layout.left_out else 0)
+        spare = room - len(found.lines) - len(layout.lines) - (LEFT_OUT if layout.left_out else 0)
         news = self._story(width, spare)
         spare -= len(news)
         parts = [layout.lines, news, [*question, *found.lines], list(self.notice)]
@@ -62,14 +63,13 @@ class Scene:
 
     def _listings(self, width: int, room: int, words: Texts) -> list[Listing]:
         """Ways to show the choices: in one column, and in more where that makes room for the table."""
-        heights = (room * 3 // 5, room * 2 // 5, room // 4, room)
+        heights = (room * 3 // 5, room * 2 // 5, room // 4, room - LEFT_OUT)
         found = [listing(self.choices, width, height) for height in heights]
         if whole := [one for one in found if one.whole]:
             return whole
         letter = words.message("command-all").split()[0]
-        hint = Text("     " + words.message("folded", letter=letter), "dim")
-        folded = found[0]
-        return [Listing([*folded.lines, hint], whole=False)]
+        hint = styled("     " + words.message("folded", letter=letter), width, "dim", " " * 5)
+        return [Listing([*found[0].lines, *hint], whole=False)]
 
     def _story(self, width: int, room: int) -> list[Text]:
         """The news in prose, the newest sentences that fit."""

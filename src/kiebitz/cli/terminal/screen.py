@@ -34,6 +34,8 @@ class Screen:
                 "play needs a terminal; for programs there are `simulate` and the Python library"
             )
         self.words = words
+        for inherited in ("COLUMNS", "LINES"):
+            os.environ.pop(inherited, None)  # the terminal itself knows its size better
         self._console = Console(highlight=False)
         self._dumb = self._console.is_dumb_terminal or os.environ.get("TERM", "") == ""
         # Line editing where there is any; but no history, which would show one player's moves to the next.

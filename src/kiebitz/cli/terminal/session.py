@@ -52,6 +52,7 @@ class Session:
         }
         self._read = {seat: max(0, len(play.events(seat)) - RECENT) for seat in self._people}
         """Up to which number of their log people have read when they are asked."""
+        self._greetings = dict.fromkeys(self._people, self._greeting()) if self._bots else {}
         self._holder = self._people[0] if len(self._people) == 1 else NOBODY
         self.unsaved = ""
         """Why the file could not be written last time; empty when all is well."""
@@ -79,6 +80,14 @@ class Session:
         self._show_result()
 
     # --- bots
+
+    def _greeting(self) -> str:
+        """Who the bots are, for the first screen of each person."""
+        words = self.screen.words
+        names = [self._texts.player(seat) for seat in self._bots]
+        level = words.message(f"level-{self.levels[max(self._bots)]}")
+        bots = self._texts.listing(names)
+        return words.message("greeting", bots=bots, count=len(names), level=level)
 
     def _ask_bots(self) -> None:
         play = self.play
@@ -127,7 +136,7 @@ class Session:
         told = len(self.play.events(seat))
         saved = "" if self.unsaved else saves.shown(self.path)
         turn = Turn(self.screen, self.play, seat, self._texts, self._rng, saved=saved)
-        turn.run(self._read[seat], warning=self.unsaved)
+        turn.run(self._read[seat], notice=self._greetings.pop(seat, ""))
         self._read[seat] = told
         self._save()
 

@@ -71,11 +71,13 @@ class Turn:
             for word in screen.words.message(f"command-{name}").split()
         }
 
-    def run(self, read: int, *, warning: str = "") -> None:
+    def run(self, read: int, *, notice: str = "") -> None:
         """Ask until the decision is made; what was told behind the number `read` is news."""
         self._news = [logged.event for logged in self._play.events(self._seat, read)]
-        if warning:
-            self._warn(warning)
+        if notice:
+            self._notice += styled(notice, self._screen.width, "dim")
+        if not self._saved:
+            self._warn(self._screen.words.message("not-saved"))
         prompt = self._screen.words.message("prompt") + " "
         while not self._done:
             self._draw()

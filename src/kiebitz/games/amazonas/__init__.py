@@ -10,7 +10,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas import board, position, sheet, view, words
+from kiebitz.games.amazonas import board, position, restoring, sheet, view, words
 from kiebitz.games.amazonas.board import COLOUR_IDS
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
 from kiebitz.games.amazonas.state import DEALING, EVENT_PHASE, MAJORITIES, NONE, Setup
@@ -121,7 +121,7 @@ class Amazonas(Game[AmazonasState]):
     def restore(
         self, given: position.AmazonasPosition, options: Options, *, unknowns: bool
     ) -> AmazonasState:
-        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         rows = board.HUTS + board.NATIVES

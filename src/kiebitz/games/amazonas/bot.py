@@ -178,8 +178,8 @@ def _build_step(state: AmazonasState, seat: int, rng: Random) -> int:
     prices = _prices(state)
     best, best_value = -1, 0.0
     for village in members(state.can_build):
-        value = _build_value(state, seat, village, planned, prices) + 0.2 * rng.random()
-        if value > best_value:
+        value = _build_value(state, seat, village, planned, prices)
+        if value > 0 and (value := value + 0.2 * rng.random()) > best_value:
             best, best_value = village, value
     if best >= 0:
         return BUILD + best
@@ -201,7 +201,8 @@ def _build_value(
     if planned:
         if HUTS - state.huts[seat].bit_count() <= planned.bit_count():
             return 0.0
-        next_price = min(prices[goal] for goal in members(planned))
+        joined = planned & (state.jungle[seat] | state.water[seat])
+        next_price = min(prices[goal] for goal in members(joined))
         if state.purse[seat] - SILVER_PER_GOLD * (price + next_price) < 0 and state.round < ROUNDS:
             return 0.0
     return value

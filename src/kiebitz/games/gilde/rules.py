@@ -366,7 +366,7 @@ class GildeState(Effects):
     def _tell_covers(self, journal: Journal | None) -> None:
         if journal is None:
             return
-        for place in range(GOALS):
+        for place in range(len(self.goals)):
             goal = GOALS_OF[self.setup.map][self.goals[place]].id
             covered = self.covered(place)
             if covered == 2 and self.era == place + 3:

@@ -19,7 +19,7 @@ class Solution(NamedTuple):
     """Whether this is what the pack prints, with its fact; False for what a player imagines."""
 
 
-class Deck:
+class Deck(NamedTuple):
     """The cards of a pack as tables; shared by all states, never changed."""
 
     pack: str

@@ -108,29 +108,31 @@ def _guesses(place: Place, truth: Solution, grid: Grid) -> list[Solution]:
 
 
 def _deck(pack: Pack, first: int) -> Deck:
-    deck, grid = Deck(), pack.grid
-    deck.pack = pack.id
-    deck.cards = len(pack.places)
-    deck.ids = [place.id for place in pack.places]
-    deck.colour_of = [COLOUR_IDS.index(place.color) for place in pack.places]
-    deck.colour_mask = [
-        sum(1 << card for card, own in enumerate(deck.colour_of) if own == colour)
-        for colour in range(COLOURS)
-    ]
-    deck.choose = CHOOSE + first
-    deck.draw = DRAW + first
-    deck.stack = tuple((deck.draw + card, 1) for card in range(deck.cards))
-    truths = [_solution(place) for place in pack.places]
-    deck.solutions = tuple(truths)
-    deck.guesses = [
-        _guesses(place, truth, grid) for place, truth in zip(pack.places, truths, strict=True)
-    ]
+    grid, places = pack.grid, pack.places
+    colour_of = [COLOUR_IDS.index(place.color) for place in places]
+    truths = tuple(_solution(place) for place in places)
     edges = [grid.bounds(cell) for cell in range(CELLS)]
-    deck.centre_lat = [round((edge.south + edge.north) * 50) for edge in edges]
-    deck.centre_lon = [round((edge.west + edge.east) * 50) for edge in edges]
-    deck.west, deck.south = round(grid.frame.west * 100), round(grid.frame.south * 100)
-    deck.east, deck.north = round(grid.frame.east * 100), round(grid.frame.north * 100)
-    return deck
+    return Deck(
+        pack=pack.id,
+        cards=len(places),
+        ids=[place.id for place in places],
+        colour_of=colour_of,
+        colour_mask=[
+            mask_of(card for card, own in enumerate(colour_of) if own == colour)
+            for colour in range(COLOURS)
+        ],
+        choose=CHOOSE + first,
+        draw=DRAW + first,
+        stack=tuple((DRAW + first + card, 1) for card in range(len(places))),
+        solutions=truths,
+        guesses=[_guesses(place, truth, grid) for place, truth in zip(places, truths, strict=True)],
+        centre_lat=[round((edge.south + edge.north) * 50) for edge in edges],
+        centre_lon=[round((edge.west + edge.east) * 50) for edge in edges],
+        west=round(grid.frame.west * 100),
+        south=round(grid.frame.south * 100),
+        east=round(grid.frame.east * 100),
+        north=round(grid.frame.north * 100),
+    )
 
 
 def _load_decks() -> dict[str, Deck]:

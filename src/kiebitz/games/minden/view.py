@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ from kiebitz.games.minden.board import (
 )
 from kiebitz.games.minden.cards import Solution
 from kiebitz.games.minden.deck import PACKS, PLACES
-from kiebitz.games.minden.rules import MindenState, degrees
+from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING, UNKNOWN, copy_public
 
 
@@ -177,7 +178,8 @@ def card_view(known: MindenState, card: int) -> CardView:
 
 
 TASK_SIDE = ("id", "name", "name_en", "color")
-OWN_WORDS = ("lat", "lon", "accepted")
+OF_THE_STATE = ("lat", "lon", "accepted")
+FOR_AUTHORS = ("anchors",)
 
 
 def entry(place_id: str, solution: Solution) -> dict[str, Any]:
@@ -185,14 +187,18 @@ def entry(place_id: str, solution: Solution) -> dict[str, Any]:
     found: dict[str, Any] = {
         "address": ADDRESSES[solution.cells[0]],
         "accepted": [ADDRESSES[cell] for cell in solution.cells],
-        "lat": float(degrees(solution.lat, 4)),
-        "lon": float(degrees(solution.lon, 4)),
+        "lat": solution.lat / 10_000,
+        "lon": solution.lon / 10_000,
     }
-    if solution.printed:
-        printed = msgspec.to_builtins(PLACES[place_id])
-        hidden = (*TASK_SIDE, *OWN_WORDS, "anchors")
-        found |= {field: value for field, value in printed.items() if field not in hidden}
-    return found
+    return found | _printed(place_id) if solution.printed else found
+
+
+@cache
+def _printed(place_id: str) -> dict[str, Any]:
+    """What the pack prints on the solution side and no state knows: the fact, the region, the kind."""
+    elsewhere = (*TASK_SIDE, *OF_THE_STATE, *FOR_AUTHORS)
+    printed = msgspec.to_builtins(PLACES[place_id])
+    return {field: value for field, value in printed.items() if field not in elsewhere}
 
 
 def _player(known: MindenState, seat: int) -> PlayerView:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from kiebitz.core.bits import members
-from kiebitz.games.tiwanaku.board import LEVEL_OF_TILE, ROWS, SOIL_OF_TILE, SOILS, Board
+from kiebitz.games.tiwanaku.board import LEVEL_OF_TILE, SOIL_OF_TILE, SOILS, Board
 from kiebitz.games.tiwanaku.search import Search, Sketch
 from kiebitz.games.tiwanaku.shapes import SHAPES
 
@@ -26,17 +26,11 @@ HINT_LIMIT: Final = 40_000
 POOL: Final = 12
 """How many maps stand for those that are too many to list."""
 
-MIXING: Final = 4
-"""How often a map is partly drawn anew before it goes into the pool."""
+DIVE: Final = 250
+"""Steps until a random search starts afresh; most that succeed need fewer."""
 
-WINDOW: Final = 3
-"""How many columns are drawn anew at a time."""
-
-WINDOW_LIMIT: Final = 500
-"""Steps until a window with too many fillings is left as it is."""
-
-FIRST_DIVE: Final = 250
-"""Steps until a random search starts afresh; doubled now and then, so that it finds a map at last."""
+DIVES: Final = 24
+"""How many random searches fill a pool, before they are allowed more steps."""
 
 KEPT: Final = 256
 """How many deductions are kept for the turns that follow."""
@@ -154,7 +148,7 @@ class Deduction:
         return [sum(counts[level - 1 :: 5]) for level in range(1, 6)]
 
     def sample(self, rng: Random) -> bytes:
-        """A random map that fits: uniform where exact, otherwise one of a mixed pool."""
+        """A random map that fits: uniform where exact, otherwise one of a small pool."""
         if self.maps is None and not self._pool:
             self._pool = pool(self.facts)
         choices = self._pool if self.maps is None else self.maps
@@ -237,48 +231,27 @@ def shaved(facts: Facts) -> Sketch:
     return sketch
 
 
-def random_map(facts: Facts, rng: Random) -> bytes:
-    """Some lawful map that fits the facts, by random search from nothing but these facts."""
-    search = facts.search()
-    sketch = facts.sketch()
-    limit = FIRST_DIVE
-    while True:
-        for _ in range(16):
-            found = search.random_map(sketch, rng, limit)
-            if found is not None:
-                return found
-            if search.steps <= limit:
-                raise ValueError("no lawful map fits these facts")
-        limit *= 2
-
-
 def pool(facts: Facts) -> list[bytes]:
-    """A few maps that fit, for facts that admit too many to list.
+    """A few maps that fit, where they are too many to list: found by random searches from the facts alone.
 
-    The first comes from a random search; then windows of it are drawn anew again and again, each filling that fits
-    being as likely as the others: a Gibbs sampler, which tends to the uniform distribution.
+    The searches are seeded, so equal facts give equal pools. There are at least two maps in it if at least two fit.
     """
     rng = Random(0)
-    tiles = random_map(facts, rng)
-    found = []
-    for _ in range(POOL):
-        for _ in range(MIXING):
-            tiles = redrawn(facts, tiles, rng)
-        found.append(tiles)
-    return found
-
-
-def redrawn(facts: Facts, tiles: bytes, rng: Random) -> bytes:
-    """A map that fits, a window of columns being drawn anew uniformly."""
-    board = facts.board
-    first = int(rng.random() * (board.columns - WINDOW + 1))
-    window = ((1 << ROWS * WINDOW) - 1) << ROWS * first
+    search = facts.search()
     sketch = facts.sketch()
-    for cell in members(board.all & ~window):
-        sketch.set_soil(1 << cell, SOIL_OF_TILE[tiles[cell]])
-        sketch.set_level(1 << cell, LEVEL_OF_TILE[tiles[cell]])
-    maps = facts.search().maps(sketch, WINDOW_LIMIT)
-    if maps is None:
-        return tiles
-    maps.sort()
-    return maps[int(rng.random() * len(maps))]
+    found: list[bytes] = []
+    limit = DIVE
+    while True:
+        for _ in range(DIVES):
+            tiles = search.random_map(sketch, rng, limit)
+            if tiles is not None:
+                found.append(tiles)
+            if len(found) == POOL:
+                break
+        if len(set(found)) > 1:
+            return found
+        limit *= 2
+        if limit > LIMIT:  # hardly any map fits: list them all, whatever it takes
+            maps = search.maps(sketch, 4 * limit)
+            if maps is not None:
+                return sorted(maps)

@@ -342,6 +342,17 @@ class Search:
                 if not left & (left - 1):
                     sketch.set_level(left, level)
                     sketch.set_soil(left, soil)
+                    continue
+                # The level grows in one of these cells, so not in a cell that touches them all (TIW-114).
+                shared = self.board.all
+                while left and shared:
+                    place = left & -left
+                    left ^= place
+                    shared &= self.board.king[place.bit_length() - 1]
+                shared &= opens[level]
+                if shared:
+                    sketch.stale |= shared
+                    opens[level] &= ~shared
         return True
 
     # --- branching

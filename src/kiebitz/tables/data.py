@@ -1,0 +1,144 @@
+"""What the store keeps of a table, beside the lines of its record."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+import msgspec
+
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.tables.wire import ClockRule, Status
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+"""Without the characters that people mistake for each other."""
+
+
+def new_id(length: int = 10) -> str:
+    """An id that cannot be guessed."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def new_token() -> str:
+    """A secret for a cookie, a link or a bot."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What the store keeps of a secret. The secrets are random, so that a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class SeatData(msgspec.Struct):
+    """Who sits at a seat."""
+
+    kind: str = "open"
+    user: str | None = None
+    name: str = ""
+    level: str | None = None
+    stand_in: bool = False
+    outside: bool = False
+    token: str | None = None
+    """The hash of the secret that takes this seat to another device."""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot of the house decides here."""
+        return self.kind == "bot" or self.stand_in
+
+
+class Turns(msgspec.Struct):
+    """Whose decision it is, and how much time each seat has."""
+
+    decisions: list[int | None]
+    """Of each seat: the entry that opened its present decision, None if it owes none."""
+    left: list[int | None]
+    """Milliseconds left at `since`."""
+    since: int = 0
+
+
+class Sealing(msgspec.Struct):
+    """The players' part in the shuffle."""
+
+    stage: str
+    people: list[str]
+    """The users who are asked, in the order of their first seats."""
+    until: int | None = None
+    hashes: dict[str, str | None] = {}
+    salts: dict[str, str] = {}
+    commitment: str | None = None
+
+
+class Sealed(msgspec.Struct):
+    """The secret of a table; opened at its end. All in hex."""
+
+    secret: str
+    nonce: str
+    salts: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, shuffle: Shuffle) -> Sealed:
+        salts = tuple(salt.hex() for salt in shuffle.salts)
+        return cls(shuffle.secret.hex(), shuffle.nonce.hex(), salts)
+
+    def shuffle(self) -> Shuffle:
+        """The source of draws."""
+        return Shuffle(
+            bytes.fromhex(self.secret),
+            bytes.fromhex(self.nonce),
+            tuple(bytes.fromhex(salt) for salt in self.salts),
+        )
+
+
+class TableData(msgspec.Struct, kw_only=True):
+    """The facts of a table that change without an entry, and those that are fixed when it is laid."""
+
+    options: dict[str, str]
+    seats: list[SeatData]
+    clock: ClockRule
+    stand_ins: bool
+    starts_full: bool
+    invite: str
+    """The hash of the invitation."""
+    turns: Turns | None = None
+    sealing: Sealing | None = None
+    muted: list[str] = []
+    chat_count: int = 0
+    ranks: list[int] | None = None
+    scores: list[int] | None = None
+    day: str | None = None
+    fork_of: str | None = None
+    fork_entry: int | None = None
+    sampled: bool = False
+    position: str | None = None
+    """Of a fork that has not started yet: the position it starts from."""
+    deal_of: str | None = None
+    rematch: str | None = None
+
+
+class Row(msgspec.Struct, kw_only=True):
+    """A table in the store. `rev` counts every change; a writer names the one it started from."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    host: str
+    created: int
+    touched: int
+    rev: int = 0
+    seq: int = 0
+    """The number of entries."""
+    header: str | None = None
+    """The first line of the record, once the game has started."""
+    sealed: Sealed | None = None
+    due: int | None = None
+    """When the table does something by itself: a clock runs out, a client is left out."""
+    data: TableData
+
+    def copy(self) -> Row:
+        """A row to change: shares nothing that changes."""
+        return _rows.decode(msgspec.json.encode(self))
+
+
+_rows: msgspec.json.Decoder[Row] = msgspec.json.Decoder(Row)

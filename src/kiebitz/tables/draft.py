@@ -1,0 +1,140 @@
+"""A change of a table in the making: copies of its row and its play, on which use cases work.
+
+A use case either raises TableError, and then the draft is thrown away, or leaves a draft that is stored as a whole
+and only then shown. So nothing is ever half changed, and nothing unstored is ever seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Event
+from kiebitz.core.play import Play
+from kiebitz.core.record import written
+from kiebitz.games import REGISTRY
+from kiebitz.tables import turns
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Row, SeatData
+from kiebitz.tables.store.queries import Addition
+from kiebitz.tables.wire import ChatLine
+
+SNAPSHOT_EVERY = 24
+
+
+class Draft:
+    """What a table will be if everything goes well."""
+
+    def __init__(self, row: Row, play: Play[Any] | None, now: int, snapshot_at: int = 0) -> None:
+        self.row = row.copy()
+        self.data = self.row.data
+        self.play = None if play is None else play.copy()
+        self.now = now
+        self.said: list[ChatLine] = []
+        self.seats_changed = False
+        self.snapshot_at = snapshot_at
+        self._told = 0 if play is None else len(play.log)
+
+    @property
+    def game(self) -> Game[Any]:
+        return REGISTRY[self.row.game]
+
+    def restart_log(self) -> None:
+        """A play has just begun: all that it told is new."""
+        self._told = 0
+
+    def running(self) -> Play[Any]:
+        """The play; TableError unless the game runs."""
+        if self.play is None or self.row.status != "running":
+            raise TableError("notRunning", "the game is not running")
+        return self.play
+
+    def seat(self, seat: int) -> SeatData:
+        """Who sits there; TableError where there is no such seat."""
+        if not 0 <= seat < len(self.data.seats):
+            raise TableError(
+                "noSuchSeat", f"there is no seat {seat}; seats are 0 to {len(self.data.seats) - 1}"
+            )
+        return self.data.seats[seat]
+
+    def check_host(self, user: str) -> None:
+        """TableError unless the user is the table's host."""
+        if user != self.row.host:
+            raise TableError("notHost", "only the host of the table may do that")
+
+    def check_status(self, *statuses: str) -> None:
+        """TableError unless the table is in one of these."""
+        if self.row.status in statuses:
+            return
+        code = {"open": "notOpen", "over": "notOver"}.get(statuses[0], "notRunning")
+        raise TableError(code, f"the table is {self.row.status}")  # type: ignore[arg-type]
+
+    def took_entry(self, actor: int, pending: tuple[int, ...]) -> None:
+        """Keep turns, clocks and the result in step with an entry that was just made."""
+        assert self.play is not None and self.data.turns is not None
+        now_pending = () if self.play.record.finished else pending
+        n = len(self.play.record.entries) - 1
+        turns.advance(self.data.turns, self.data.clock, actor, now_pending, n)
+        outcome = self.play.outcome
+        if outcome is not None:
+            self.row.status = "over"
+            self.data.ranks, self.data.scores = list(outcome.ranks), list(outcome.scores)
+            self.open_proof()
+        self.plan()
+
+    def open_proof(self) -> None:
+        """The game has ended: secret and salts are shown."""
+        if self.data.sealing is not None:
+            self.data.sealing.stage = "open"
+            self.data.sealing.until = None
+
+    def plan(self) -> None:
+        """Set when the table next does something by itself."""
+        if self.row.status == "running" and self.data.turns is not None:
+            self.row.due = turns.due(self.data.turns, self.data.seats)
+        elif self.row.status == "sealing" and self.data.sealing is not None:
+            self.row.due = self.data.sealing.until
+        else:
+            self.row.due = None
+
+    def finish(self) -> Addition:
+        """Number the change and say what it adds to the store."""
+        self.row.rev += 1
+        self.row.touched = max(self.now, self.row.touched)
+        added = Addition(chat=self.said, seats_changed=self.seats_changed)
+        if self.play is not None:
+            entries = self.play.record.entries
+            events: dict[int, list[Event]] = {}
+            for n, event in self.play.log[self._told :]:
+                events.setdefault(n, []).append(event)
+            added.entries = [
+                (entry.n, written(entry), stored_events(events.get(entry.n, [])))
+                for entry in entries[self.row.seq :]
+            ]
+            self.row.seq = len(entries)
+            added.snapshot = self._snapshot()
+        return added
+
+    def _snapshot(self) -> tuple[int, str] | None:
+        assert self.play is not None
+        last = len(self.play.record.entries) - 1
+        if last - self.snapshot_at < SNAPSHOT_EVERY or not self.play.settled:
+            return None
+        if self.play.record.finished:
+            return None
+        self.snapshot_at = last
+        position = self.game.dump(self.play.state)
+        return last, msgspec.json.encode(position, order="deterministic").decode()
+
+
+def stored_events(events: list[Event]) -> str:
+    """What an entry told, with audiences, so that a log is read back without the rules."""
+    told = [(event.key, event.params, event.audience, event.reveals) for event in events]
+    return msgspec.json.encode(told).decode()
+
+
+def read_events(text: str) -> list[Event]:
+    """What `stored_events` wrote."""
+    return [Event(*each) for each in msgspec.json.decode(text)]

@@ -1,0 +1,140 @@
+"""What a viewer is sent. Everything about the game comes from the play through that viewer's eyes and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, cast
+
+from kiebitz.core.journal import Event
+from kiebitz.core.message import Message, Refusal
+from kiebitz.core.play import Play
+from kiebitz.core.state import SPECTATOR
+from kiebitz.games import REGISTRY
+from kiebitz.tables import turns
+from kiebitz.tables.data import Row, Sealing
+from kiebitz.tables.wire import (
+    LEGAL_LIMIT,
+    Facts,
+    LegalMove,
+    Proof,
+    Reason,
+    Scene,
+    SeatFacts,
+    TableEvent,
+    Words,
+)
+
+
+def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:
+    """A table as everybody may know it."""
+    data = row.data
+    return Facts(
+        id=row.id,
+        game=row.game,
+        rules=REGISTRY[row.game].version,
+        options=data.options,
+        seats=seats(row, online),
+        status=row.status,
+        host=row.host,
+        public=row.public,
+        clock=data.clock,
+        stand_ins=data.stand_ins,
+        created=row.created,
+        spectators=spectators,
+        muted=data.muted,
+        proof=None if data.sealing is None else _proof(data.sealing),
+        day=data.day,
+        fork_of=data.fork_of,
+        fork_entry=data.fork_entry,
+        sampled=data.sampled,
+        deal_of=data.deal_of,
+        rematch=data.rematch,
+    )
+
+
+def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
+    """Who sits where."""
+    return [
+        SeatFacts(
+            seat=seat,
+            kind=held.kind,  # type: ignore[arg-type]
+            name=held.name,
+            user=held.user,
+            level=held.level,
+            online=held.kind == "bot" or held.user in online,
+            stand_in=held.stand_in,
+            outside=held.outside,
+        )
+        for seat, held in enumerate(row.data.seats)
+    ]
+
+
+def _proof(sealing: Sealing) -> Proof:
+    # Before the commitment no hash is shown, before the last salt no salt: nobody chooses after the others.
+    hashes = [digest for digest in sealing.hashes.values() if digest]
+    salted = sealing.stage in ("sealed", "open")
+    return Proof(
+        stage=sealing.stage,  # type: ignore[arg-type]
+        until=sealing.until,
+        commitment=sealing.commitment,
+        hashes=hashes if sealing.stage != "hashes" else [],
+        salts=[sealing.salts[user] for user in sealing.hashes] if salted else [],
+    )
+
+
+def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
+    """The game as one viewer sees it."""
+    held, owed = row.data.seats, row.data.turns
+    assert owed is not None
+    shown = Scene(
+        entry=len(play.record.entries) - 1,
+        now=now,
+        view=play.view(viewer),
+        clocks=turns.shown(owed, held, now),
+    )
+    if viewer != SPECTATOR and row.status == "running":
+        shown.undo = play.undoable(viewer)
+        shown.decision = owed.decisions[viewer]
+        if shown.decision is not None:
+            asked = play.asks(viewer)
+            shown.asks = None if asked is None else words(asked)
+            numbers = play.legal(viewer).numbers
+            shown.legal_count = len(numbers)
+            if len(numbers) <= LEGAL_LIMIT:
+                shown.legal = legal_moves(play, viewer, 0)
+    return shown
+
+
+def legal_moves(play: Play[Any], seat: int, skip: int) -> list[LegalMove]:
+    """A page of the moves that are open to a seat, described from what the seat knows."""
+    game = play.game
+    known = game.veil(play.state, seat)
+    moves = []
+    for number in play.legal(seat).numbers[skip : skip + LEGAL_LIMIT]:
+        described = game.describe(known, seat, number)
+        moves.append(
+            LegalMove(
+                notation=game.notation(number),
+                key=described.key,
+                params=cast(Any, described.params),
+                targets=described.targets,
+            )
+        )
+    return moves
+
+
+def words(message: Message) -> Words:
+    """A core message as it travels."""
+    return Words(message.key, cast(Any, message.params))
+
+
+def reason(refusal: Refusal | None) -> Reason | None:
+    """A core refusal as it travels."""
+    if refusal is None:
+        return None
+    return Reason(refusal.rule, refusal.key, cast(Any, refusal.params))
+
+
+def event(number: int, entry: int, told: Event) -> TableEvent:
+    """An event as it travels."""
+    return TableEvent(number, entry, told.key, cast(Any, told.params))

@@ -1,0 +1,160 @@
+"""The start of a game: every person's client adds a salt to the shuffle, then the first cards are dealt.
+
+First the hashes of the salts, then the server's commitment, then the salts themselves: nobody can choose theirs after
+seeing another's. A client that does not answer in time is left out; the others do not wait for it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kiebitz.core.errors import ProofError
+from kiebitz.core.play import Play
+from kiebitz.core.record import Record, Start, VersionChanged, written
+from kiebitz.core.shuffle import BYTES, Shuffle, salt_hash
+from kiebitz.tables import turns
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Sealed, Sealing
+from kiebitz.tables.draft import Draft
+
+PATIENCE = 4000
+"""Milliseconds that each of the two questions stays open."""
+
+
+def begin(draft: Draft) -> None:
+    """All seats are taken: ask for salts, or start at once where draws are fixed or nobody is there to ask."""
+    draft.check_status("open")
+    if any(held.kind == "open" for held in draft.data.seats):
+        raise TableError("seatsOpen", "there are open seats")
+    people = dict.fromkeys(held.user for held in draft.data.seats if held.kind == "person")
+    asked = [user for user in people if user is not None]
+    if draft.row.sealed is not None or draft.data.position is not None:
+        _deal(draft)
+    elif not asked:
+        draft.row.sealed = Sealed.of(Shuffle.fresh())
+        draft.data.sealing = Sealing("sealed", [])
+        _deal(draft)
+    else:
+        draft.row.status = "sealing"
+        draft.data.sealing = Sealing("hashes", asked, draft.now + PATIENCE)
+        draft.plan()
+
+
+def seal(draft: Draft, user: str, digest: str | None) -> None:
+    """Take in the hash of a person's salt; None if there will be none."""
+    sealing = _stage(draft, user, "hashes")
+    if digest is not None:
+        _checked_hex("hash", digest)
+    if user in sealing.hashes and sealing.hashes[user] != digest:
+        raise TableError("badSeal", "you have announced another salt already")
+    sealing.hashes[user] = digest
+    if all(person in sealing.hashes for person in sealing.people):
+        _commit(draft)
+
+
+def salt(draft: Draft, user: str, value: str) -> None:
+    """Take in a salt, if it is the one that was announced."""
+    sealing = _stage(draft, user, "salts")
+    promised = sealing.hashes.get(user)
+    try:
+        fits = promised is not None and salt_hash(_checked_hex("salt", value)) == promised
+    except ProofError as error:
+        raise TableError("badSeal", str(error)) from error
+    if not fits:
+        raise TableError("badSeal", "this is not the salt that you announced")
+    sealing.salts[user] = value
+    if all(person in sealing.salts for person in _announced(sealing)):
+        _finish(draft)
+
+
+def time_out(draft: Draft) -> bool:
+    """Leave out those who did not answer; False if there is still time."""
+    sealing = draft.data.sealing
+    if draft.row.status != "sealing" or sealing is None:
+        return False
+    if sealing.until is None or draft.now < sealing.until:
+        return False
+    if sealing.stage == "hashes":
+        _commit(draft)
+    else:
+        _finish(draft)
+    return True
+
+
+def _stage(draft: Draft, user: str, stage: str) -> Sealing:
+    sealing = draft.data.sealing
+    if draft.row.status != "sealing" or sealing is None or sealing.stage != stage:
+        raise TableError("badSeal", f"the table does not ask for {stage} now")
+    if user not in sealing.people:
+        raise TableError("notYourSeat", "you have no seat at this table")
+    return sealing
+
+
+def _announced(sealing: Sealing) -> list[str]:
+    return [person for person in sealing.people if sealing.hashes.get(person)]
+
+
+def _commit(draft: Draft) -> None:
+    """The hashes are fixed: now the server commits itself, and the salts may be shown."""
+    sealing = draft.data.sealing
+    assert sealing is not None
+    shuffle = Shuffle.fresh()
+    draft.row.sealed = Sealed.of(shuffle)
+    sealing.commitment = shuffle.commitment
+    sealing.stage = "salts"
+    sealing.until = draft.now + PATIENCE
+    draft.plan()
+    if not _announced(sealing):
+        _finish(draft)
+
+
+def _finish(draft: Draft) -> None:
+    sealing = draft.data.sealing
+    assert sealing is not None and draft.row.sealed is not None
+    # Whoever announced a salt and did not send it is left out of both lists.
+    sealing.hashes = {user: sealing.hashes[user] for user in sealing.people if user in sealing.salts}
+    draft.row.sealed.salts = tuple(sealing.salts[user] for user in sealing.hashes)
+    sealing.stage = "sealed"
+    sealing.until = None
+    _deal(draft)
+
+
+def _deal(draft: Draft) -> None:
+    """The game starts: the header is written and entry 0 drawn."""
+    data, game = draft.data, draft.game
+    names = [held.name for held in data.seats]
+    shuffle = draft.row.sealed.shuffle() if draft.row.sealed is not None else Shuffle.fresh()
+    draft.row.sealed = Sealed.of(shuffle)
+    if data.position is not None:
+        # A fork: its record starts with the whole position, and its draws are not proven.
+        record = Record.begin(game.id, game.version, len(names), data.options, names)
+        record.add(Start(n=0))
+        position = data.position.encode()
+        dumped = game.load(position)
+        draft.play = Play.resumed(game, _with_position(record, position, game.version), shuffle)
+        data.options = game.options_of(dumped)
+        data.position = None
+    else:
+        proof = data.sealing is not None
+        draft.play = Play(game, len(names), data.options, shuffle=shuffle, proof=proof, names=names)
+        data.options = dict(draft.play.record.header.options)
+    draft.row.header = written(draft.play.record.header)
+    draft.row.status = "running"
+    draft.restart_log()
+    data.turns = turns.opening(data.clock, len(names), draft.play.pending, draft.now)
+    draft.took_entry(-1, draft.play.pending)
+
+
+def _with_position(record: Record, position: bytes, version: int) -> Record:
+    record.add(VersionChanged(n=1, rules=version, position=msgspec.Raw(position)))
+    return record
+
+
+def _checked_hex(what: str, text: str) -> bytes:
+    try:
+        value = bytes.fromhex(text)
+    except ValueError:
+        value = b""
+    if len(value) != BYTES:
+        raise TableError("badSeal", f"a {what} is {BYTES} bytes in hex")
+    return value

@@ -1,0 +1,165 @@
+"""Use cases around seats: join, leave, take back, stand-ins, what the host may do, chat."""
+
+from __future__ import annotations
+
+from kiebitz.bots.levels import UnknownLevel, bot
+from kiebitz.tables import sealing, turns
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import SeatData, hashed
+from kiebitz.tables.draft import Draft
+from kiebitz.tables.names import checked_name, checked_text
+from kiebitz.tables.pages import Join, SeatChange
+from kiebitz.tables.wire import ChatLine
+
+STAND_IN = "medium"
+
+
+def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> int:
+    """Take a seat; gives its number. Whoever sits there already just gets it back."""
+    if wish.seat_token is not None:
+        return _take_over(draft, user, wish.seat_token)
+    if wish.seat is not None:
+        held = draft.seat(wish.seat)
+        if held.kind == "person" and held.user == user:
+            return _take_back(draft, wish.seat)
+    own = next((s for s, h in enumerate(draft.data.seats) if h.user == user), None)
+    if own is not None and wish.seat is None:
+        return _take_back(draft, own)
+    draft.check_status("open")
+    invited = wish.invite is not None and hashed(wish.invite) == draft.data.invite
+    if not (invited or draft.row.public or user == draft.row.host):
+        raise TableError("badInvite", "this table needs an invitation, or another one")
+    free = [seat for seat, held in enumerate(draft.data.seats) if held.kind == "open"]
+    seat = wish.seat if wish.seat is not None else free[0] if free else None
+    if seat is None or seat not in free:
+        raise TableError("seatTaken", "there is no such open seat")
+    shown = checked_name(wish.name) if wish.name else name
+    draft.data.seats[seat] = SeatData(kind="person", user=user, name=shown, outside=outside)
+    draft.seats_changed = True
+    if draft.data.starts_full and len(free) == 1:
+        sealing.begin(draft)
+    return seat
+
+
+def leave(draft: Draft, user: str) -> None:
+    """Get up. Before the start the seats are open again; later a bot stands in, if the host allows."""
+    seats = [seat for seat, held in enumerate(draft.data.seats) if held.user == user]
+    if not seats:
+        raise TableError("notYourSeat", "you have no seat at this table")
+    for seat in seats:
+        if draft.row.status == "open":
+            draft.data.seats[seat] = SeatData()
+        elif draft.row.status == "running":
+            _stand_in(draft, seat)
+        else:
+            draft.check_status("running")
+    draft.seats_changed = True
+
+
+def change_seat(draft: Draft, user: str, seat: int, wish: SeatChange) -> None:
+    """The host empties a seat or gives it to a bot; in a running game a bot stands in."""
+    draft.check_host(user)
+    draft.check_status("open", "running")
+    held = draft.seat(seat)
+    if wish.kind == "bot":
+        _check_level(draft, wish.level)
+    if draft.row.status == "open":
+        bots = SeatData(kind="bot", level=wish.level)
+        draft.data.seats[seat] = bots if wish.kind == "bot" else SeatData()
+        draft.seats_changed = True
+        if draft.data.starts_full and all(other.kind != "open" for other in draft.data.seats):
+            sealing.begin(draft)
+    elif held.kind == "person" and wish.kind == "bot":
+        _stand_in(draft, seat, wish.level)
+    else:
+        raise TableError("notOpen", "the game has started: a person's seat can go to a bot only")
+
+
+def close(draft: Draft, user: str) -> None:
+    """The host ends a table before its end; the shuffle is opened."""
+    draft.check_host(user)
+    draft.check_status("open", "sealing", "running")
+    if draft.play is not None:
+        draft.play.give_up()
+        draft.open_proof()
+        if draft.data.turns is not None:
+            draft.data.turns.decisions = [None] * len(draft.data.seats)
+    draft.row.status = "closed"
+    draft.plan()
+
+
+def mute(draft: Draft, user: str, whom: str, muted: bool) -> None:
+    """The host silences somebody, or lets them speak again."""
+    draft.check_host(user)
+    others = [silent for silent in draft.data.muted if silent != whom]
+    if muted and len(others) >= 100:
+        raise TableError("badOptions", "100 people are silent already")
+    draft.data.muted = [*others, whom[:32]] if muted else others
+
+
+def say(draft: Draft, user: str, name: str, text: str) -> None:
+    """A line of chat."""
+    if user in draft.data.muted:
+        raise TableError("muted", "the host has asked you to be silent")
+    draft.data.chat_count += 1
+    shown = checked_text(text)
+    draft.said.append(ChatLine(draft.data.chat_count, draft.now, user, name, shown))
+
+
+def rename(draft: Draft, user: str, name: str) -> None:
+    """Show a person's new name at a table that has not begun."""
+    for held in draft.data.seats:
+        if held.user == user and draft.row.status == "open":
+            held.name = name
+
+
+def check_level(draft: Draft, level: str) -> None:
+    """TableError where the game has no bots of this level."""
+    _check_level(draft, level)
+
+
+def _check_level(draft: Draft, level: str) -> None:
+    try:
+        bot(draft.game, level)
+    except UnknownLevel as error:
+        raise TableError("badOptions", str(error)) from error
+
+
+def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
+    held = draft.data.seats[seat]
+    if held.stand_in:
+        return
+    if not draft.data.stand_ins:
+        raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
+    assert draft.play is not None
+    _charge(draft)
+    held.stand_in, held.level = True, level
+    draft.play.change_seat(seat, f"bot {level}")
+    draft.plan()
+
+
+def _take_back(draft: Draft, seat: int) -> int:
+    held = draft.data.seats[seat]
+    if held.stand_in:
+        assert draft.play is not None
+        _charge(draft)
+        held.stand_in, held.level = False, None
+        if not draft.play.record.finished:
+            draft.play.change_seat(seat, held.user or "")
+        draft.plan()
+    return seat
+
+
+def _take_over(draft: Draft, user: str, token: str) -> int:
+    digest = hashed(token)
+    for seat, held in enumerate(draft.data.seats):
+        if held.token == digest and held.kind == "person":
+            held.user = user
+            draft.seats_changed = True
+            return _take_back(draft, seat)
+    raise TableError("badInvite", "no seat of this table has this secret")
+
+
+def _charge(draft: Draft) -> None:
+    if draft.data.turns is not None:
+        turns.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)

@@ -1,0 +1,243 @@
+"""Every query about tables, as plain functions of a connection; both databases run the same ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from kiebitz.tables.data import Row, Sealed, TableData
+from kiebitz.tables.store import schema
+from kiebitz.tables.store.base import Conflict
+from kiebitz.tables.wire import ChatLine
+
+_json = msgspec.json.Encoder(order="deterministic")
+_data: msgspec.json.Decoder[TableData] = msgspec.json.Decoder(TableData)
+_sealed: msgspec.json.Decoder[Sealed] = msgspec.json.Decoder(Sealed)
+
+PAGE = 50
+T = schema.tables.c
+
+
+class Addition(msgspec.Struct):
+    """What one change adds to a table, beside its row."""
+
+    entries: Sequence[tuple[int, str, str]] = ()
+    """Number, line, events."""
+    snapshot: tuple[int, str] | None = None
+    chat: Sequence[ChatLine] = ()
+    seats_changed: bool = False
+
+
+def _text(value: object) -> str:
+    return _json.encode(value).decode()
+
+
+def _columns(row: Row) -> dict[str, Any]:
+    return {
+        "game": row.game,
+        "status": row.status,
+        "public": row.public,
+        "host": row.host,
+        "created": row.created,
+        "touched": row.touched,
+        "rev": row.rev,
+        "seq": row.seq,
+        "header": row.header,
+        "sealed": None if row.sealed is None else _text(row.sealed),
+        "due": row.due,
+        "data": _text(row.data),
+    }
+
+
+def _row(found: Any) -> Row:
+    return Row(
+        id=found.id,
+        game=found.game,
+        status=found.status,
+        public=bool(found.public),
+        host=found.host,
+        created=found.created,
+        touched=found.touched,
+        rev=found.rev,
+        seq=found.seq,
+        header=found.header,
+        sealed=None if found.sealed is None else _sealed.decode(found.sealed),
+        due=found.due,
+        data=_data.decode(found.data),
+    )
+
+
+# --- tables
+
+_update = (
+    update(schema.tables)
+    .where(bindparam("its_id") == T.id, bindparam("its_rev") == T.rev)
+    .values(
+        status=bindparam("status"),
+        public=bindparam("public"),
+        host=bindparam("host"),
+        touched=bindparam("touched"),
+        rev=bindparam("rev"),
+        seq=bindparam("seq"),
+        header=bindparam("header"),
+        sealed=bindparam("sealed"),
+        due=bindparam("due"),
+        data=bindparam("data"),
+    )
+)
+_insert_entry = insert(schema.entries)
+
+
+def create(connection: Connection, row: Row, added: Addition) -> None:
+    """A new table, possibly with a whole record."""
+    connection.execute(insert(schema.tables), {"id": row.id, **_columns(row)})
+    connection.execute(
+        insert(schema.seats),
+        [
+            {"table_id": row.id, "seat": seat, "user_id": held.user}
+            for seat, held in enumerate(row.data.seats)
+        ],
+    )
+    _add(connection, row, added)
+
+
+def change(connection: Connection, row: Row, expected: int, added: Addition) -> None:
+    """Replace a table's row and add to it, if it still is at revision `expected`; else Conflict."""
+    values = _columns(row)
+    del values["game"], values["created"]
+    found = connection.execute(_update, {"its_id": row.id, "its_rev": expected, **values})
+    if found.rowcount != 1:
+        raise Conflict(row.id)
+    if added.seats_changed:
+        for seat, held in enumerate(row.data.seats):
+            where = (schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
+            connection.execute(update(schema.seats).where(*where).values(user_id=held.user))
+    _add(connection, row, added)
+
+
+def _add(connection: Connection, row: Row, added: Addition) -> None:
+    try:
+        for seq, line, events in added.entries:
+            values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
+            connection.execute(_insert_entry, values)
+    except IntegrityError as error:
+        raise Conflict(row.id) from error
+    if added.snapshot is not None:
+        seq, position = added.snapshot
+        of_table = schema.snapshots.c.table_id == row.id
+        connection.execute(delete(schema.snapshots).where(of_table))
+        values = {"table_id": row.id, "seq": seq, "position": position}
+        connection.execute(insert(schema.snapshots), values)
+    for said in added.chat:
+        connection.execute(
+            insert(schema.chat),
+            {
+                "table_id": row.id,
+                "number": said.number,
+                "at": said.at,
+                "user_id": said.user,
+                "name": said.name,
+                "text": said.text,
+            },
+        )
+
+
+def table(connection: Connection, table_id: str) -> Row | None:
+    """A table's row."""
+    found = connection.execute(select(schema.tables).where(table_id == T.id)).first()
+    return None if found is None else _row(found)
+
+
+def lines(connection: Connection, table_id: str, first: int) -> list[tuple[str, str]]:
+    """The entries from number `first` on, each as line and events."""
+    its = schema.entries.c
+    query = select(its.line, its.events).where(its.table_id == table_id, its.seq >= first)
+    return [(found.line, found.events) for found in connection.execute(query.order_by(its.seq))]
+
+
+def snapshot(connection: Connection, table_id: str) -> tuple[int, str] | None:
+    """The newest snapshot: the entry after which it was taken, and the position."""
+    its = schema.snapshots.c
+    query = select(its.seq, its.position).where(its.table_id == table_id)
+    found = connection.execute(query.order_by(its.seq.desc()).limit(1)).first()
+    return None if found is None else (found.seq, found.position)
+
+
+def said(connection: Connection, table_id: str, after: int) -> list[ChatLine]:
+    """The chat after a number."""
+    its = schema.chat.c
+    query = select(schema.chat).where(its.table_id == table_id, its.number > after)
+    return [
+        ChatLine(line.number, line.at, line.user_id, line.name, line.text)
+        for line in connection.execute(query.order_by(its.number))
+    ]
+
+
+def listed(
+    connection: Connection,
+    statuses: Sequence[str],
+    *,
+    user: str | None,
+    game: str | None,
+    before: int | None,
+) -> list[Row]:
+    """A page of tables, the newest first: the public ones, or those where a user sits."""
+    query = select(schema.tables).where(T.status.in_(statuses))
+    if user is None:
+        query = query.where(T.public)
+    else:
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
+        query = query.where(T.id.in_(mine) | (user == T.host))
+    if game is not None:
+        query = query.where(game == T.game)
+    if before is not None:
+        query = query.where(before > T.touched)
+    query = query.order_by(T.touched.desc(), T.id).limit(PAGE)
+    return [_row(found) for found in connection.execute(query)]
+
+
+def due(connection: Connection, now: int) -> list[str]:
+    """The tables that have something to do by themselves."""
+    return list(connection.execute(select(T.id).where(now >= T.due).limit(1000)).scalars())
+
+
+def running(connection: Connection) -> list[str]:
+    """The tables that are played."""
+    return list(connection.execute(select(T.id).where(T.status == "running")).scalars())
+
+
+def count(connection: Connection) -> dict[str, int]:
+    """How many tables there are, by status."""
+    query = select(T.status, func.count()).group_by(T.status)
+    return {status: number for status, number in connection.execute(query)}
+
+
+# --- notes and secrets
+
+
+def notes(connection: Connection, table_id: str, user: str) -> str | None:
+    """A user's notes at a table."""
+    its = schema.notes.c
+    query = select(its.notes).where(its.table_id == table_id, its.user_id == user)
+    return connection.execute(query).scalar()
+
+
+def keep_notes(connection: Connection, table_id: str, user: str, text: str) -> None:
+    """Replace a user's notes."""
+    its = schema.notes.c
+    connection.execute(delete(schema.notes).where(its.table_id == table_id, its.user_id == user))
+    values = {"table_id": table_id, "user_id": user, "notes": text}
+    connection.execute(insert(schema.notes), values)
+
+
+def secret(connection: Connection, name: str, fresh: str) -> str:
+    """A key of this server: the one that is kept, or `fresh` from now on."""
+    its = schema.secrets.c
+    kept = connection.execute(select(its.value).where(its.name == name)).scalar()
+    if kept is None:
+        connection.execute(insert(schema.secrets), {"name": name, "value": fresh})
+    return kept or fresh

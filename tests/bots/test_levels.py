@@ -1,0 +1,96 @@
+"""Bots: legal moves from knowledge alone, the same for the same generator, and trials that see a blunder."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import kiebitz
+from kiebitz.bots.levels import UnknownLevel, bot, levels, policy_of
+from kiebitz.bots.trials import TrialBot, try_moves
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.games import REGISTRY
+
+CASES = [(game, level) for game in REGISTRY.values() for level in levels(game)]
+IDS = [f"{game.id}-{level}" for game, level in CASES]
+
+
+@pytest.mark.parametrize("game, level", CASES, ids=IDS)
+def test_every_level_plays_legal_moves_from_knowledge_read_from_bytes(
+    game: Game[Any], level: str
+) -> None:
+    """The bot is given what another process would be given: nothing but the encoded knowledge."""
+    player, rng = bot(game, level), Random(1)
+    play = kiebitz.new(game.id, game.min_seats, seed=2)
+    for _ in range(12):
+        if not play.pending:
+            break
+        seat = play.pending[0]
+        knowledge = game.knowledge_from(play.knowledge(seat).encode())
+        play.push(seat, player.choose(knowledge, rng))
+
+
+@pytest.mark.parametrize("game", list(REGISTRY.values()), ids=list(REGISTRY))
+def test_levels_start_with_random_and_have_german_names_too(game: Game[Any]) -> None:
+    assert levels(game)[0] == "random"
+    assert type(bot(game, "zufällig")) is type(bot(game, "random"))
+    assert (policy_of(game) is not None) == ("easy" in levels(game))
+    with pytest.raises(UnknownLevel, match=f"{game.id} has no bots of level 'genius'"):
+        bot(game, "genius")
+
+
+def knowledge_at_last_card() -> Knowledge[Any]:
+    """Amazonas, two seats, the last building of the game: seat to build or to end."""
+    rng = Random(11)
+    play = kiebitz.new("amazonas", 2, seed=4)
+    before: Any = None
+    while play.pending:
+        seat = play.pending[0]
+        moves = play.legal(seat).numbers
+        if len(moves) > 1:
+            before = play.knowledge(seat)
+        play.push(seat, rng.choice(moves))
+    found: Knowledge[Any] = before
+    return found
+
+
+def test_trials_are_fair_and_ordered() -> None:
+    trials = try_moves(knowledge_at_last_card(), Random(1), rounds=7, cpu_seconds=60)
+    assert {trial.games for trial in trials} == {7}
+    assert [trial.mean for trial in trials] == sorted((t.mean for t in trials), reverse=True)
+    assert all(0 <= trial.win_share <= 1 for trial in trials)
+
+
+def test_trials_repeat_with_the_same_generator() -> None:
+    knowledge = knowledge_at_last_card()
+    first, second = (
+        [(t.move, t.mean) for t in try_moves(knowledge, Random(3), rounds=5, cpu_seconds=60)]
+        for _ in range(2)
+    )
+    assert first == second
+
+
+def test_trials_stop_when_the_time_is_up() -> None:
+    play = kiebitz.new("amazonas", 3, seed=1)
+    trials = try_moves(play.knowledge(play.pending[0]), Random(1), rounds=10**6, cpu_seconds=0.05)
+    assert 0 < sum(trial.games for trial in trials) < 10**4
+
+
+def test_trials_beat_random_moves() -> None:
+    """Twelve games of two: the bot that tries moves must win most of them."""
+    game = REGISTRY["amazonas"]
+    trial, blind = TrialBot(rounds=8, cpu_seconds=60), bot(game, "random")
+    wins = 0
+    for number in range(12):
+        own = number % 2
+        rng = Random(number)
+        play = kiebitz.new("amazonas", 2, seed=number)
+        while play.pending:
+            seat = play.pending[0]
+            player = trial if seat == own else blind
+            play.push(seat, player.choose(play.knowledge(seat), rng))
+        assert play.outcome is not None
+        wins += own in play.outcome.winners
+    assert wins >= 10

@@ -1,0 +1,80 @@
+"""The command line's own texts: complete in both languages, each one used."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import kiebitz.cli
+from kiebitz.bots.levels import levels
+from kiebitz.cli.arguments import language_of, words_in
+from kiebitz.games import REGISTRY
+
+SOURCE = Path(kiebitz.cli.__file__).parent
+KEY = re.compile(r"^([a-z][a-z-]*) =", re.MULTILINE)
+PLACE = re.compile(r"\{ \$(\w+)")
+
+
+def messages(language: str) -> dict[str, str]:
+    """The keys of a language with their sources."""
+    text = (SOURCE / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
+    parts = KEY.split(text)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def test_both_languages_say_the_same_things() -> None:
+    german, english = messages("de"), messages("en")
+    assert list(german) == list(english)
+    for key in german:
+        assert set(PLACE.findall(german[key])) == set(PLACE.findall(english[key])), key
+
+
+def test_every_text_is_used() -> None:
+    code = "\n".join(file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py"))
+    for key in messages("en"):
+        kind = key.partition("-")[0]
+        assert f'"{key}"' in code or f"{kind}-{{" in code, key
+
+
+def test_commands_have_different_keys() -> None:
+    for language in ("de", "en"):
+        words = words_in(language)
+        typed = [
+            word
+            for key in messages(language)
+            if key.startswith("command-")
+            for word in words.message(key).split()
+        ]
+        assert len(typed) == len(set(typed))
+        assert not any(word.isdecimal() for word in typed)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_levels_have_names(language: str) -> None:
+    for game in REGISTRY.values():
+        for level in levels(game):
+            assert words_in(language).message(f"level-{level}")
+
+
+@pytest.mark.parametrize(
+    "environment, language",
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "C", "LC_MESSAGES": "de_CH"}, "de"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_chooses_the_language(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    assert language_of(None) == language
+    assert language_of("de") == "de"

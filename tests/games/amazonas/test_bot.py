@@ -1,0 +1,158 @@
+"""The rule of thumb: legal, purposeful, and blind to what its seat may not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kiebitz.core.bits import mask_of, members
+from kiebitz.core.state import CHANCE, drawn
+from kiebitz.games.amazonas import GAME
+from kiebitz.games.amazonas.board import COSTS, DATA, VILLAGE_IDS
+from kiebitz.games.amazonas.bot import evaluate, network, policy
+from kiebitz.games.amazonas.rules import AmazonasState
+from tests.games.amazonas.positions import A, B, C, D, at, building, move, start_round
+
+FIRST_PRICES = tuple(costs[0] for costs in COSTS)
+
+
+def mask(names: str) -> int:
+    return mask_of(VILLAGE_IDS.index(name) for name in names.split())
+
+
+def choice(state: AmazonasState, seat: int) -> set[str]:
+    """What the rule of thumb does, over many moods."""
+    return {GAME.notation(policy(state, seat, Random(seed))) for seed in range(20)}
+
+
+def finished(seed: int, seats: int, thinking: set[int]) -> AmazonasState:
+    """A play in which some seats think and the others move at random."""
+    rng, state = Random(seed), GAME.new(seats)
+    while state.pending():
+        seat = state.pending()[0]
+        if seat == CHANCE:
+            state.apply(seat, drawn(state.chances(), rng))
+            continue
+        legal = state.legal(seat)
+        chosen = policy(state, seat, rng) if seat in thinking else rng.choice(legal)
+        assert chosen in legal
+        state.apply(seat, chosen)
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players_nearly_always(seats: int) -> None:
+    wins = 0
+    for seed in range(10):
+        outcome = finished(seed, seats, {seed % seats}).outcome()
+        assert outcome is not None
+        wins += seed % seats in outcome.winners
+    assert wins >= 9
+
+
+def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
+    rng, state = Random(3), GAME.new(3, {"missionDeal": "twoKeepOne"})
+    while state.pending():
+        seat = state.pending()[0]
+        if seat == CHANCE:
+            state.apply(seat, drawn(state.chances(), rng))
+            continue
+        knowledge, seed = GAME.knowledge(state, seat), rng.random()
+        twins = [knowledge.sample(Random(number)) for number in range(3)]
+        chosen = policy(state, seat, Random(seed))
+        assert {policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
+        assert {evaluate(twin, seat) for twin in twins} == {evaluate(state, seat)}
+        state.apply(seat, chosen)
+
+
+def test_the_first_hut_stands_in_a_village_of_the_mission() -> None:
+    assert choice(start_round(), A) <= {
+        f"build {name}" for name in ("iquitos", "labrea", "itaituba", "saofelix")
+    }
+
+
+def test_it_builds_towards_the_mission() -> None:
+    # m1: Iquitos, Lábrea, Itaituba, São Félix; from Iquitos the way to Lábrea leads through Eirunepé.
+    state = building(A, huts={A: "iquitos eirunepe cruzeiro"}, purse=9)
+    assert choice(state, A) == {"build labrea"}
+
+
+def test_it_saves_for_the_mission_rather_than_build_elsewhere() -> None:
+    state = building(A, huts={A: "jacareacanga itaituba saofelix labrea"}, purse=6)
+    assert choice(state, A) == {"end"}
+
+
+def test_it_completes_rows_of_three_and_five_species() -> None:
+    mission = "iquitos labrea itaituba saofelix"
+    state = building(A, huts={A: f"{mission} altamira maraba"}, chips={A: 5}, purse=9, round=17)
+    assert choice(state, A) == {"build araracuara"}  # the third parrot
+    state = building(A, huts={A: f"{mission} tapaua"}, purse=9, round=17)
+    fish = ("tefe", "altamira", "portovelho", "eirunepe")
+    assert choice(state, A) <= {f"build {name}" for name in fish}
+
+
+def test_it_keeps_the_six_for_bad_events() -> None:
+    huts = {A: "tefe obidos mitu", B: "iquitos", C: "manaus", D: "borba"}
+    assert choice(at(event="theft-1", huts=huts), A) == {"lay 6"}
+    assert "lay 6" not in choice(at(event="bonus-parrot", huts=huts), A)
+
+
+def test_it_takes_a_native_for_a_third_tile_or_little_income() -> None:
+    huts = {A: "tefe obidos", B: "iquitos", C: "manaus", D: "borba"}
+    for worth, answer in ((8, "take"), (1, "take")):
+        state = at("nativeChoice", event="native-1", huts=huts, worth={A: worth})
+        assert choice(state, A) == {answer}
+    state = at("nativeChoice", event="native-1", huts={**huts, A: "tefe"}, worth={A: 8}, round=15)
+    assert choice(state, A) == {"leave"}
+
+
+def test_it_assigns_the_native_to_the_row_that_becomes_three() -> None:
+    state = at("nativeSpecies", event="native-1", huts={A: "iquitos tefe obidos"})
+    assert choice(state, A) == {"assign fish"}
+
+
+def test_with_two_players_it_makes_the_other_ones_way_dearer() -> None:
+    state = building(A, seats=2, huts={A: "iquitos", B: "belem"})
+    assert choice(state, A) <= {"neutral maraba", "neutral santarem"}
+
+
+@pytest.mark.parametrize("mission", DATA["missions"]["list"], ids=lambda mission: mission["id"])
+def test_a_network_joins_all_goals_at_a_price_close_to_the_best(mission: dict[str, object]) -> None:
+    goals = mask(" ".join(map(str, mission["villages"])))  # type: ignore[call-overload]
+    best = min(
+        FIRST_PRICES[start] + network(1 << start, FIRST_PRICES, goals)[1]
+        for start in members(goals)
+    )
+    assert mission["minCostGold"] <= best <= mission["minCostGold"] + 3  # type: ignore[operator]
+
+
+def test_a_network_leaves_out_what_cannot_be_reached() -> None:
+    prices = tuple(0 if name == "mitu" else FIRST_PRICES[v] for v, name in enumerate(VILLAGE_IDS))
+    assert network(mask("coca"), prices, mask("mitu")) == (0, 0)
+    assert network(mask("coca"), prices, mask("mitu iquitos")) == (mask("iquitos"), 2)
+    walled = tuple(0 for _ in VILLAGE_IDS)
+    assert network(mask("coca"), walled, mask("belem")) == (0, 0)
+
+
+def test_evaluation_likes_points_tiles_money_and_the_mission() -> None:
+    base = evaluate(at(round=9, huts={A: "tefe", B: "tefe"}), A)
+    assert evaluate(at(round=9, huts={A: "tefe obidos mitu", B: "tefe"}), A) > base
+    assert evaluate(at(round=9, huts={A: "tefe", B: "tefe obidos mitu"}), A) < base
+    assert evaluate(at(round=9, huts={A: "tefe", B: "tefe"}, purse={A: 9}), A) > base
+    assert evaluate(at(round=9, huts={A: "tefe iquitos labrea", B: "tefe"}), A) > base
+
+
+def test_evaluation_of_a_finished_game_is_the_lead() -> None:
+    state = at("over", round=18, huts={A: "tefe obidos mitu", B: "coca borba"})
+    assert evaluate(state, A) == -9 - -6
+    assert evaluate(state, B) == 3
+
+
+def test_a_turn_of_thought_ends() -> None:
+    state = building(A, huts={A: "tefe"}, purse=90)
+    for _ in range(13):
+        if state.pending() != (A,):
+            break
+        move(state, A, GAME.notation(policy(state, A, Random(1))))
+    assert state.pending() != (A,)

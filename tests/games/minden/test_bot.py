@@ -1,0 +1,82 @@
+"""The rule of thumb plays legal, sensible games, and errs as a player does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kiebitz.core.state import CHANCE, drawn
+from kiebitz.games.minden import GAME, bot
+from kiebitz.games.minden.deck import DECKS, PACKS
+from kiebitz.games.minden.rules import MindenState
+from tests.games.minden.positions import A, B, at
+
+
+def played(seats: int, seed: int, **options: object) -> MindenState:
+    state, rng = GAME.new(seats, options), Random(seed)
+    while pending := state.pending():
+        if pending == (CHANCE,):
+            state.apply(CHANCE, drawn(state.chances(), rng))
+            continue
+        move = bot.policy(state, pending[0], rng)
+        assert state.accepts(pending[0], move)
+        state.apply(pending[0], move)
+    return state
+
+
+@pytest.mark.parametrize("seats, rounds", [(1, 13), (2, 10), (5, 7)])
+def test_games_have_a_pleasant_length(seats: int, rounds: int) -> None:
+    lengths = [played(seats, seed).round for seed in range(30)]
+    assert abs(sum(lengths) / len(lengths) - rounds) < 2.5
+
+
+@pytest.mark.parametrize("options", [{"nesting": "free"}, {"cone": "off"}, {"pack": "europe"}])
+def test_it_plays_with_every_option(options: dict[str, object]) -> None:
+    outcome = played(3, 1, **options).outcome()
+    assert outcome is not None
+    assert outcome.reason == "orange"
+
+
+@pytest.mark.rule("MIN-089")
+def test_it_never_asks_the_solution() -> None:
+    far = {"c-muenchen": {"accepted": ["W-N-1-a"], "lat": 549000, "lon": 62500}}
+    ours = at(fields=(3, 9), cards="c-muenchen l-harz")
+    theirs = at(fields=(3, 9), cards="c-muenchen l-harz", solutions=far)
+    for seed in range(20):
+        assert bot.policy(ours, A, Random(seed)) == bot.policy(theirs, A, Random(seed))
+
+
+def test_it_errs_more_where_places_are_harder() -> None:
+    def hits(difficulty: int) -> float:
+        deck, rng = DECKS["germany"], Random(5)
+        right = []
+        for card, place in enumerate(PACKS["germany"].places):
+            if place.difficulty != difficulty or place.color == "green":
+                continue
+            state = at(fields=(3, 9), cards=f"{place.id} l-harz")
+            for _ in range(6):
+                guess = deck.guesses[card][int(rng.random() * 32)]
+                right.append(guess.cells[0] in state.setup.deck.solutions[card].cells)
+        return sum(right) / len(right)
+
+    assert 0.95 > hits(1) > hits(2) > hits(3) > hits(4) > 0.15
+
+
+def test_it_takes_the_card_that_promises_most_and_swaps_a_bad_one() -> None:
+    promise = {name: bot.promise("germany", card) for card, name in enumerate(DECKS["germany"].ids)}
+    best, worst = max(promise, key=promise.__getitem__), min(promise, key=promise.__getitem__)
+    state = at("choose", fields=(3, 1), open_cards=f"{worst} {best}")
+    assert GAME.notation(bot.policy(state, B, Random(1))) == f"choose {best}"
+    state = at("swap", fields=(3, 1), cards=f"l-harz {worst}", stack=f"{best} c-kiel")
+    assert GAME.notation(bot.policy(state, B, Random(1))) == "swap"
+    state = at("swap", fields=(3, 1), cards=f"l-harz {best}", stack=f"{worst} c-kiel")
+    assert GAME.notation(bot.policy(state, B, Random(1))) == "keep"
+
+
+def test_a_position_is_worth_the_lead_and_the_cards() -> None:
+    ahead = at(fields=(9, 4), cards="c-trier l-eifel")
+    assert bot.evaluate(ahead, A) == -bot.evaluate(ahead, B) == 5
+    richer = at(fields=(9, 4), cards="c-trier l-eifel", kept={B: "c-kiel"})
+    assert bot.evaluate(richer, B) > bot.evaluate(ahead, B)
+    assert bot.evaluate(at(fields=(7,), cards="c-trier"), A) == 7

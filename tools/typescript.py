@@ -1,0 +1,157 @@
+"""Write the client's types, `web/src/wire.ts`, from the types that the server sends and reads.
+
+python -m tools.typescript          writes the file
+python -m tools.typescript --check  exit code 1 if it is not up to date
+"""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from kiebitz.games import REGISTRY
+from kiebitz.tables import codes, pages, wire
+from tools.bootstrap import ROOT
+
+TARGET = ROOT / "web" / "src" / "wire.ts"
+
+REQUESTS: tuple[type, ...] = (
+    *get_args(wire.ClientMessage),
+    pages.NewGuest,
+    pages.Profile,
+    pages.Credentials,
+    pages.NewTable,
+    pages.SeatWish,
+    pages.Join,
+    pages.SeatChange,
+    pages.Mute,
+    pages.Extend,
+    pages.Fork,
+    pages.PushSubscription,
+)
+"""What the client sends: fields with a default may be left out. In answers every field is there."""
+
+ANSWERS: tuple[type, ...] = (
+    *get_args(wire.ServerMessage),
+    wire.Scene,
+    pages.Me,
+    pages.Token,
+    pages.GameFacts,
+    pages.Created,
+    pages.Joined,
+    pages.TableList,
+    pages.TablePage,
+    pages.ReplayList,
+    pages.ReplayScene,
+    pages.Notes,
+    pages.DayTable,
+    pages.PushKey,
+)
+
+HEAD = """\
+// Made by `python -m tools.typescript` from the server's types. Do not edit.
+"""
+
+SENT_AS_ANY = {("Update", "scene"): "Scene | null", ("Scene", "view"): "GameView"}
+"""Encoded beforehand by the server, so typed as Any there."""
+
+
+def main(arguments: list[str]) -> int:
+    text = types()
+    current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    if arguments == ["--check"]:
+        if current != text:
+            print(f"{TARGET.relative_to(ROOT)} is not up to date: run python -m tools.typescript")
+            return 1
+        return 0
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+def types() -> str:
+    """The whole file."""
+    optional = {kind.__name__ for kind in REQUESTS}
+    _, defined = msgspec.json.schema_components((*REQUESTS, *ANSWERS), ref_template="{name}")
+    blocks = [HEAD, "export type Code =\n" + _alternatives([f'"{code}"' for code in codes.CODES])]
+    blocks += [_interface(name, defined[name], name in optional) for name in sorted(defined)]
+    for title, union in (
+        ("ClientMessage", wire.ClientMessage),
+        ("ServerMessage", wire.ServerMessage),
+    ):
+        names = [kind.__name__ for kind in get_args(union)]
+        blocks.append(f"export type {title} =\n{_alternatives(names)}")
+    views = []
+    for game in REGISTRY.values():
+        name, own = _game_types(game.id.capitalize(), get_type_hints(type(game).show)["return"])
+        views.append(name)
+        blocks += own
+    blocks.append(f"export type GameView =\n{_alternatives(views)}")
+    return "\n".join(blocks)
+
+
+def _game_types(prefix: str, view: type) -> tuple[str, list[str]]:
+    """A game's view and what it is made of, named after the game: two games may have a `PlayerView`."""
+    _, defined = msgspec.json.schema_components((view,), ref_template="{name}")
+    names = {name: name if name.startswith(prefix) else prefix + name for name in defined}
+    return names[view.__name__], [
+        _interface(names[name], defined[name], False, names) for name in sorted(defined)
+    ]
+
+
+def _interface(
+    name: str, schema: dict[str, Any], optional: bool, names: dict[str, str] | None = None
+) -> str:
+    lines = [f"/** {' '.join(str(schema.get('description', name)).split())} */"]
+    lines.append(f"export interface {name} {{")
+    required = set(schema.get("required", ()))
+    for field, kind in schema["properties"].items():
+        mark = "?" if optional and field not in required else ""
+        shown = SENT_AS_ANY.get((name, field)) or _type(kind, names or {})
+        lines.append(f"  {field}{mark}: {shown};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
+    if "$ref" in schema:
+        name = str(schema["$ref"])
+        return names.get(name, name)
+    if "enum" in schema:
+        values = [
+            f'"{value}"' if isinstance(value, str) else str(value) for value in schema["enum"]
+        ]
+        return "Code" if set(schema["enum"]) == set(codes.CODES) else " | ".join(values)
+    if "const" in schema:
+        return f'"{schema["const"]}"'
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            shown = [_type(each, names) for each in schema[several]]
+            return " | ".join(dict.fromkeys(shown))
+    kind = schema.get("type")
+    if kind == "array":
+        if "prefixItems" in schema:
+            return "[" + ", ".join(_type(each, names) for each in schema["prefixItems"]) + "]"
+        inner = _type(schema.get("items") or {}, names)
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        inner = schema.get("additionalProperties")
+        return f"Record<string, {_type(inner if isinstance(inner, dict) else {}, names)}>"
+    plain = {
+        "integer": "number",
+        "number": "number",
+        "string": "string",
+        "boolean": "boolean",
+        "null": "null",
+    }
+    return plain.get(str(kind), "unknown")
+
+
+def _alternatives(names: list[str]) -> str:
+    return textwrap.indent("\n".join(f"| {name}" for name in names), "  ") + ";\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,643 @@
+// Made by `python -m tools.typescript` from the server's types. Do not edit.
+
+export type Code =
+  | "badMessage"
+  | "tooLarge"
+  | "tooFast"
+  | "notSignedIn"
+  | "badOrigin"
+  | "notFound"
+  | "noSuchTable"
+  | "noSuchGame"
+  | "noSuchSeat"
+  | "noSuchEntry"
+  | "notYourSeat"
+  | "notHost"
+  | "notWatching"
+  | "badOptions"
+  | "badName"
+  | "badText"
+  | "badMove"
+  | "illegalMove"
+  | "stale"
+  | "undoRefused"
+  | "notOpen"
+  | "notRunning"
+  | "notOver"
+  | "seatsOpen"
+  | "seatTaken"
+  | "alreadySeated"
+  | "badInvite"
+  | "badSeal"
+  | "muted"
+  | "nameTaken"
+  | "badSignIn"
+  | "badPassword"
+  | "badRecord"
+  | "badAddress"
+  | "rulesFailed"
+  | "botsBusy"
+  | "unavailable";
+
+/** A line of chat; numbers count from 1 for each table. */
+export interface ChatLine {
+  number: number;
+  at: number;
+  user: string;
+  name: string;
+  text: string;
+}
+
+/** Time to think: none, so much for each decision, or so much for the whole game. */
+export interface ClockRule {
+  kind: "game" | "move" | "off";
+  seconds: number;
+  increment: number;
+}
+
+/** A new table and its invitation: the link is `/t/<table>#<invite>`, so that no log sees it. */
+export interface Created {
+  table: string;
+  invite: string;
+}
+
+/** An account. Signing up as a guest keeps the guest's tables. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** A table of the day; `table` is mine if I have begun it. */
+export interface DayTable {
+  game: string;
+  day: string;
+  seats: number;
+  options: Record<string, string>;
+  table: string | null;
+}
+
+/** One entry of a replay: what it told this viewer. */
+export interface EntryFacts {
+  entry: number;
+  kind: string;
+  seat: number | null;
+  move: string | null;
+  events: TableEvent[];
+}
+
+/** More time for a seat. */
+export interface Extend {
+  seat: number;
+  seconds: number;
+}
+
+/** A table as everybody may know it. */
+export interface Facts {
+  id: string;
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  seats: SeatFacts[];
+  status: "closed" | "open" | "over" | "running" | "sealing";
+  host: string;
+  public: boolean;
+  clock: ClockRule;
+  standIns: boolean;
+  created: number;
+  spectators: number;
+  muted: string[];
+  proof: Proof | null;
+  day: string | null;
+  forkOf: string | null;
+  forkEntry: number | null;
+  sampled: boolean;
+  dealOf: string | null;
+  rematch: string | null;
+}
+
+/** Play on from an entry: of a finished game from the truth, of a running one from what my seat knows. */
+export interface Fork {
+  entry?: number | null;
+  seats?: SeatWish[] | null;
+}
+
+/** A game that can be played here. */
+export interface GameFacts {
+  id: string;
+  titles: Record<string, string>;
+  rules: number;
+  minSeats: number;
+  maxSeats: number;
+  parallel: boolean;
+  levels: string[];
+  options: OptionFacts[];
+  daily: boolean;
+}
+
+/** Ask the Kiebitz. Answer: `hint`, some seconds later. */
+export interface Hint {
+  type: "hint";
+  table: string;
+  seat: number;
+  ref?: number | string | null;
+}
+
+/** The moves, best first. */
+export interface HintAnswer {
+  type: "hint";
+  opinions: Opinion[];
+  ref: number | string | null;
+}
+
+/** Take a seat: an open one (of a public table, or with an invitation), or one whose secret I have. */
+export interface Join {
+  seat?: number | null;
+  invite?: string | null;
+  seatToken?: string | null;
+  name?: string;
+}
+
+/** The seat I have now. */
+export interface Joined {
+  table: string;
+  seat: number;
+}
+
+/** All that a seat knows, for bots: the answer `knowledge` is read by `Game.knowledge_from`. */
+export interface Know {
+  type: "know";
+  table: string;
+  seat: number;
+  ref?: number | string | null;
+}
+
+/** What a seat knows: `{"seat": 1, "known": position}`, with "?" for what it does not. */
+export interface KnowledgeAnswer {
+  type: "knowledge";
+  knowledge: unknown;
+  ref: number | string | null;
+}
+
+/** A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on. */
+export interface LegalMove {
+  notation: string;
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+  targets: string[];
+}
+
+/** Who I am. */
+export interface Me {
+  user: string;
+  name: string;
+  account: boolean;
+  language: string;
+  webhook: string | null;
+  mail: string | null;
+}
+
+/** Make a move. Answer: `ok` when it is safely stored; sent twice with the same id it is made once. */
+export interface Move {
+  type: "move";
+  table: string;
+  seat: number;
+  move: string;
+  id: string;
+  decision: number;
+  ref?: number | string | null;
+}
+
+/** Silence somebody, or let them speak again. */
+export interface Mute {
+  user: string;
+  muted: boolean;
+}
+
+/** Play at once under a name. */
+export interface NewGuest {
+  name: string;
+  language?: string;
+}
+
+/** Lay a table. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  clock?: ClockRule;
+  public?: boolean;
+  standIns?: boolean;
+  start?: boolean;
+  dealOf?: string | null;
+}
+
+/** My own notes at a table; nobody else reads them. Any JSON, at most 64 kB. */
+export interface Notes {
+  notes: unknown;
+}
+
+/** Something about a table of mine that this connection does not watch. */
+export interface Notice {
+  type: "notice";
+  table: string;
+  game: string;
+  kind: "over" | "started" | "turn";
+}
+
+/** Done, and stored. */
+export interface Ok {
+  type: "ok";
+  rev: number | null;
+  entry: number | null;
+  ref: number | string | null;
+}
+
+/** What the Kiebitz thinks of a move. */
+export interface Opinion {
+  notation: string;
+  share: number;
+  games: number;
+}
+
+/** A switch of a game: the texts are `option-<id>` and `option-<id>-<value>`. */
+export interface OptionFacts {
+  id: string;
+  values: string[];
+  takesSeat: boolean;
+  perSeat: boolean;
+  rule: string;
+  defaults: Record<string, string>;
+  lowest: number | null;
+  highest: number | null;
+}
+
+/** Answer: `pong`. A client that is silent for a minute is taken for gone. */
+export interface Ping {
+  type: "ping";
+  ref?: number | string | null;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  now: number;
+  ref: number | string | null;
+}
+
+/** What would a legal move do, as far as the seat can know? Answer: `preview`. */
+export interface Preview {
+  type: "preview";
+  table: string;
+  seat: number;
+  move: string;
+  ref?: number | string | null;
+}
+
+/** What the seat can foresee of a move. */
+export interface PreviewAnswer {
+  type: "preview";
+  events: Words[];
+  ref: number | string | null;
+}
+
+/** Refused, and nothing has changed: the text `error-<code>`, or the refusal's. */
+export interface Problem {
+  type: "error";
+  code: Code;
+  message: string;
+  refusal: Reason | null;
+  key: string | null;
+  errorId: string | null;
+  ref: number | string | null;
+}
+
+/** What to change about me; what is left out stays. An empty address removes it. */
+export interface Profile {
+  name?: string | null;
+  language?: string | null;
+  webhook?: string | null;
+  mail?: string | null;
+}
+
+/** The provable shuffle, as far as it has come. */
+export interface Proof {
+  stage: "hashes" | "open" | "salts" | "sealed";
+  until: number | null;
+  commitment: string | null;
+  hashes: string[];
+  salts: string[];
+}
+
+/** The server's public key for Web Push, as browsers want it. */
+export interface PushKey {
+  key: string;
+}
+
+/** Of a browser's subscription. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** As `PushSubscription.toJSON()` gives it. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** Why a move is not open: the rule, and the text `refusal-<key>`. */
+export interface Reason {
+  rule: string;
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+}
+
+/** All entries of a game, as one viewer was told them; `open` shows what every seat was told. */
+export interface ReplayList {
+  viewer: number;
+  entries: EntryFacts[];
+}
+
+/** What one viewer saw after an entry. */
+export interface ReplayScene {
+  entry: number;
+  view: unknown;
+}
+
+/** The salt itself, 32 bytes in hex, once the commitment is published. */
+export interface Salt {
+  type: "salt";
+  table: string;
+  salt: string;
+  ref?: number | string | null;
+}
+
+/** Chat. */
+export interface Say {
+  type: "say";
+  table: string;
+  text: string;
+  ref?: number | string | null;
+}
+
+/** The game as one viewer sees it now. */
+export interface Scene {
+  entry: number;
+  now: number;
+  view: GameView;
+  asks: Words | null;
+  legal: LegalMove[];
+  legalCount: number;
+  decision: number | null;
+  undo: number | null;
+  clocks: SeatClock[];
+}
+
+/** The hash of this person's salt, in hex; None to give none, so that nobody waits. */
+export interface Seal {
+  type: "seal";
+  table: string;
+  hash?: string | null;
+  ref?: number | string | null;
+}
+
+/** What the host does with a seat: empty it, or give it to a bot. */
+export interface SeatChange {
+  kind: "bot" | "open";
+  level?: string;
+}
+
+/** A seat's time in milliseconds at `Scene.now`; None without a clock. */
+export interface SeatClock {
+  left: number | null;
+  running: boolean;
+}
+
+/** Who sits where. */
+export interface SeatFacts {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  user: string | null;
+  level: string | null;
+  online: boolean;
+  standIn: boolean;
+  outside: boolean;
+}
+
+/** Who shall sit there: me (several times: one device for all), anybody, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  level?: string;
+}
+
+/** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */
+export interface TableEvent {
+  number: number;
+  entry: number;
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+}
+
+/** Tables, the newest first; `next` is the `before` of the page that follows. */
+export interface TableList {
+  tables: TableSummary[];
+  next: number | null;
+}
+
+/** A table as one viewer sees it, all at once: what `watch` sends first. */
+export interface TablePage {
+  facts: Facts;
+  viewer: number;
+  mine: number[];
+  rev: number;
+  scene: Scene | null;
+  events: TableEvent[];
+}
+
+/** A line in a list of tables. */
+export interface TableSummary {
+  id: string;
+  game: string;
+  status: "closed" | "open" | "over" | "running" | "sealing";
+  seats: SeatFacts[];
+  pending: number[];
+  mine: number[];
+  created: number;
+  touched: number;
+  clock: ClockRule;
+  day: string | null;
+  ranks: number[] | null;
+  scores: number[] | null;
+}
+
+/** A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat. */
+export interface Token {
+  token: string;
+}
+
+/** Take back an own move: `Scene.undo`. Sent twice it is done once. */
+export interface Undo {
+  type: "undo";
+  table: string;
+  seat: number;
+  entry: number;
+  ref?: number | string | null;
+}
+
+/** See a table no longer. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  ref?: number | string | null;
+}
+
+/** A table changed. Facts and scene are there when they did; events and chat are those that are new. */
+export interface Update {
+  type: "update";
+  table: string;
+  rev: number;
+  viewer: number;
+  facts: Facts | null;
+  scene: Scene | null;
+  events: TableEvent[];
+  chat: ChatLine[];
+}
+
+/** See a table as one viewer; again with another viewer to switch. Answer: an `update` with everything. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  viewer?: number;
+  after?: number;
+  chatAfter?: number;
+  ref?: number | string | null;
+}
+
+/** The first message of a connection. */
+export interface Welcome {
+  type: "welcome";
+  user: string;
+  name: string;
+  version: string;
+  now: number;
+  heartbeat: number;
+}
+
+/** Why is a move not open? Answer: `why`, with nothing in it if it is. */
+export interface Why {
+  type: "why";
+  table: string;
+  seat: number;
+  move: string;
+  ref?: number | string | null;
+}
+
+/** The rule that forbids a move; None if it is open. */
+export interface WhyAnswer {
+  type: "why";
+  refusal: Reason | null;
+  ref: number | string | null;
+}
+
+/** A text by its key, with its parameters. */
+export interface Words {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+}
+
+export type ClientMessage =
+  | Watch
+  | Unwatch
+  | Move
+  | Undo
+  | Say
+  | Seal
+  | Salt
+  | Preview
+  | Why
+  | Hint
+  | Know
+  | Ping;
+
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Ok
+  | Problem
+  | PreviewAnswer
+  | WhyAnswer
+  | HintAnswer
+  | KnowledgeAnswer
+  | Notice
+  | Pong;
+
+/** The table as one viewer sees it. */
+export interface AmazonasView {
+  phase: string;
+  round: number;
+  event: string | null;
+  pastEvents: string[];
+  eventsLeft: string[];
+  startPlayer: number | null;
+  turn: number | null;
+  order: number[];
+  prices: number[];
+  neutral: string[];
+  piles: number[];
+  chipsLeft: number[];
+  nativeSupply: number;
+  nativeGone: number;
+  nativeOpen: boolean;
+  players: AmazonasPlayerView[];
+  game: string;
+  viewer: number;
+  seats: number;
+  pending: number[];
+  outcome: AmazonasOutcome | null;
+}
+
+/** One line of a score sheet: the text `line-<key>` with its points. */
+export interface AmazonasLine {
+  key: string;
+  points: number;
+}
+
+/** The result of a finished game; index = seat. */
+export interface AmazonasOutcome {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+  lines: AmazonasLine[][];
+  won: boolean;
+}
+
+/** One player as the viewer sees them. */
+export interface AmazonasPlayerView {
+  colour: string;
+  purse: number;
+  gold: number;
+  silver: number;
+  huts: string[];
+  hutsLeft: number;
+  neutralLeft: number;
+  tiles: number[];
+  natives: number[];
+  cardSet: string;
+  hand: number[];
+  played: number[];
+  hasLaid: boolean;
+  laid: number | null;
+  worth: number | null;
+  place: number | null;
+  chip: number;
+  hasMission: boolean;
+  mission: string | null;
+  offered: string[];
+  openPoints: number;
+  points: number | null;
+}
+
+export type GameView =
+  | AmazonasView;
