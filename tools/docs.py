@@ -1,7 +1,7 @@
 """Write the parts of the documents that are made from the games (`python -m tools.docs`).
 
-For every registered game: the JSON schema of its positions and an example of one; the tables of games between two marks;
-the README's picture. A test compares the files with what would be written now.
+For every registered game: the JSON schema of its positions and an example of one; the tables of games between two
+marks; the README's picture. A test compares the files with what would be written now.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def with_table(path: Path, head: str, row: Callable[[Game[Any]], str]) -> str:
     """The file's text with a new table of the games between its marks."""
     before, _, rest = path.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    lines = [head, "|".join(["---"] * 3)]
+    lines = [head, " | ".join(["---"] * 3)]
     lines += [f"{game.title('de')} | {row(game)}" for game in REGISTRY.values()]
     return before + BEGIN + "".join(f"| {line} |\n" for line in lines) + END + after
 

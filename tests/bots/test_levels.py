@@ -24,7 +24,7 @@ def test_every_level_plays_legal_moves_from_knowledge_read_from_bytes(
     """The bot is given what another process would be given: nothing but the encoded knowledge."""
     player, rng = bot(game, level), Random(1)
     play = kiebitz.new(game.id, game.min_seats, seed=2)
-    for _ in range(12):
+    for _ in range(4):
         if not play.pending:
             break
         seat = play.pending[0]
@@ -79,11 +79,11 @@ def test_trials_stop_when_the_time_is_up() -> None:
 
 
 def test_trials_beat_random_moves() -> None:
-    """Twelve games of two: the bot that tries moves must win most of them."""
+    """Six games of two: the bot that tries moves must win most of them."""
     game = REGISTRY["amazonas"]
-    trial, blind = TrialBot(rounds=8, cpu_seconds=60), bot(game, "random")
+    trial, blind = TrialBot(rounds=6, cpu_seconds=60), bot(game, "random")
     wins = 0
-    for number in range(12):
+    for number in range(6):
         own = number % 2
         rng = Random(number)
         play = kiebitz.new("amazonas", 2, seed=number)
@@ -93,4 +93,4 @@ def test_trials_beat_random_moves() -> None:
             play.push(seat, player.choose(play.knowledge(seat), rng))
         assert play.outcome is not None
         wins += own in play.outcome.winners
-    assert wins >= 10
+    assert wins >= 5

@@ -22,6 +22,8 @@ PROMPT = re.compile(r"^(?:Dein Zug|Your move): *$", re.MULTILINE)
 RESULT = re.compile(r"^(?:Noch eine Partie|Another game)\?", re.MULTILINE)
 CHOICE = re.compile(r"(?:^|\s)\s(\d+)  \S", re.MULTILINE)
 
+RANGE = re.compile(r"^ *(\d+)–(\d+)  \S", re.MULTILINE)
+
 
 class Terminal:
     """A tmux session with one command in it."""
@@ -144,5 +146,8 @@ def numbers(screen: str) -> list[int]:
     """The numbers on offer."""
     found = HEADER.search(screen)
     assert found, screen
-    listed = [int(number) for number in CHOICE.findall(screen[found.end() :])]
+    below = screen[found.end() :]
+    listed = [int(number) for number in CHOICE.findall(below)]
+    for first, last in RANGE.findall(below):
+        listed += range(int(first), int(last) + 1)
     return [number for number in listed if number == 1 or number - 1 in listed]

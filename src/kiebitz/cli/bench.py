@@ -49,14 +49,14 @@ def run(given: argparse.Namespace) -> int:
 
 def _print(report: Report) -> None:
     table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column("engine")
+    table.add_column("engine", no_wrap=True)
     for title, _, _ in COLUMNS:
         table.add_column(title, justify="right")
     for game_id, found in report.games.items():
-        name = f"{game_id}, {report.seats[game_id]} seats"
-        table.add_row(f"{name}, {report.engine}", *_figures(found))
+        name = f"{game_id} ({report.seats[game_id]})"
+        table.add_row(f"{name} {report.engine}", *_figures(found))
         if report.compiled is not None:
-            table.add_row(f"{name}, compiled", *_figures(report.compiled[game_id]))
+            table.add_row(f"{name} compiled", *_figures(report.compiled[game_id]))
     for peer, rate in report.peers.items():
         table.add_row(
             f"{peer} {rate.version}",
@@ -67,10 +67,10 @@ def _print(report: Report) -> None:
     console.print(table)
     for game_id, ratios in report.ratios.items():
         for what, ratio in ratios.items():
-            against = "its plain engine, compiled" if what == "compiled" else what
-            console.print(f"{game_id}: {ratio:.1f} times {against}")
+            compared = f"compiled / {report.engine}" if what == "compiled" else f"/ {what}"
+            console.print(f"{game_id} {compared}: {ratio:.1f}")
     console.print(
-        "CPU time; medians; a decision counts only if it had two or more answers.", style="dim"
+        "Seats in brackets; CPU time, medians; decisions with two or more answers.", style="dim"
     )
 
 

@@ -31,6 +31,7 @@ from kiebitz.core.texts import Texts
 S = TypeVar("S", bound=State)
 
 LANGUAGES = ("de", "en")
+NOT_TOGETHER = "these options do not fit together"
 
 
 class View(msgspec.Struct, kw_only=True):
@@ -131,10 +132,17 @@ class Game(ABC, Generic[S]):
             raise OptionError(
                 f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
             )
-        return self.start(seats, option_values.resolve(self.options, seats, options or {}))
+        whole = option_values.resolve(self.options, seats, options or {})
+        state = self.start(seats, whole)
+        if not self.admits(seats, whole):
+            raise OptionError(NOT_TOGETHER)
+        return state
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
-        """Whether these options fit together; a game refuses here what no table may be set to."""
+        """Whether these options fit together; a game refuses here what no table may be set to.
+
+        `start` may refuse the same with a better sentence.
+        """
         return True
 
     @abstractmethod
@@ -267,6 +275,8 @@ class Game(ABC, Generic[S]):
             options = option_values.resolve(self.options, checked.seats, checked.options)
         except OptionError as error:
             raise PositionError("$.options", str(error)) from error
+        if not self.admits(checked.seats, options):
+            raise PositionError("$.options", NOT_TOGETHER)
         state = self.restore(checked, options, unknowns=unknowns)
         if not unknowns:
             for seat in state.pending():

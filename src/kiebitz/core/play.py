@@ -270,10 +270,11 @@ class Play(Generic[S]):
             by=by,
             id=move_id,
         )
-        # The rules speak for the last time here; from now on nothing fails half-way.
-        self._steps.add(Step(n, seat, number, draws, before), after, revealed=revealed)
+        steps = self._steps.copy()
+        steps.add(Step(n, seat, number, draws, before), after, revealed=revealed)
+        # Everything that could fail has been done; the play itself changes only from here on.
         self.record.add(entry)
-        self.state = after
+        self.state, self._steps = after, steps
         self._note(n, journal)
         if outcome is not None:
             self._steps.clear()

@@ -22,6 +22,12 @@ from kiebitz.tables.store.queries import Addition
 from kiebitz.tables.wire import ChatLine
 
 SNAPSHOT_EVERY = 24
+BOT_RESCUE = 15_000
+"""Milliseconds after which any process sees to a bot whose own process may have died."""
+
+
+class Unchanged(Exception):
+    """There is nothing to do: the draft is thrown away, nothing is stored."""
 
 
 class Draft:
@@ -93,11 +99,22 @@ class Draft:
     def plan(self) -> None:
         """Set when the table next does something by itself."""
         if self.row.status == "running" and self.data.turns is not None:
-            self.row.due = turns.due(self.data.turns, self.data.seats)
+            times = [turns.due(self.data.turns, self.data.seats)]
+            if self.waits_for_bot():
+                times.append(self.now + BOT_RESCUE)
+            self.row.due = min((time for time in times if time is not None), default=None)
         elif self.row.status == "sealing" and self.data.sealing is not None:
             self.row.due = self.data.sealing.until
         else:
             self.row.due = None
+
+    def waits_for_bot(self) -> bool:
+        """Whether a bot of the house owes a decision."""
+        owed = self.data.turns
+        return owed is not None and any(
+            decision is not None and held.automatic
+            for decision, held in zip(owed.decisions, self.data.seats, strict=True)
+        )
 
     def finish(self) -> Addition:
         """Number the change and say what it adds to the store."""

@@ -123,8 +123,8 @@ def legal_moves(play: Play[Any], seat: int, skip: int) -> list[LegalMove]:
     return moves
 
 
-def words(message: Message) -> Words:
-    """A core message as it travels."""
+def words(message: Message | Event) -> Words:
+    """A message or an event that is only foreseen, as it travels."""
     return Words(message.key, cast(Any, message.params))
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kiebitz.core.errors import IllegalMove, InvalidMove, UndoRefused
 from kiebitz.core.message import Refusal
+from kiebitz.core.play import Play
 from kiebitz.core.record import Undone
 from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
@@ -88,19 +91,17 @@ def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int)
     except InvalidMove as error:
         raise TableError("badMove", str(error)) from error
     except IllegalMove as error:
-        raise TableError("illegalMove", str(error), refusal=refusal(draft, seat, notation)) from error
+        why = why_not(play, seat, play.game.parse(notation))
+        raise TableError("illegalMove", str(error), refusal=why) from error
     _charge(draft)
     draft.took_entry(seat, play.pending)
     return n
 
 
-def refusal(draft: Draft, seat: int, notation: str) -> Refusal | None:
+def why_not(play: Play[Any], seat: int, number: int) -> Refusal | None:
     """Why a move is not open to a seat, from what the seat knows; None if it is."""
-    play = draft.play
-    assert play is not None
-    if play.outcome is not None:
+    if play.record.finished:
         return Refusal("", "over")
-    number = play.game.parse(notation)
     if seat in play.pending and play.state.accepts(seat, number):
         return None
     return play.game.explain(play.game.veil(play.state, seat), seat, number)

@@ -24,14 +24,13 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables import frames
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
-from kiebitz.tables.draft import Draft, read_events
+from kiebitz.tables.draft import Draft, Unchanged, read_events
 from kiebitz.tables.store import Conflict, Store, queries
 from kiebitz.tables.wire import ChatLine, TableEvent, Update
 
 T = TypeVar("T")
 
 ATTEMPTS = 20
-FOR_EVERYBODY = "everybody"
 
 log = structlog.get_logger()
 _encoder = msgspec.json.Encoder()
@@ -73,6 +72,8 @@ class Room:
         """Who is here at other processes: users and number of spectators."""
         self.stale = False
         """What is stored may be newer: read it before the next change."""
+        self.fresh_here = False
+        """Whether the newest change was made by this process."""
         self.on_change: Callable[[Room], None] = lambda room: None
         self._store = store
         self._clock = clock
@@ -125,7 +126,7 @@ class Room:
                 record.join(entry_of(n + 2, line))
             self.play = self._play(row, record, lines, snapshot)
             self._index(0)
-        self._changed()
+        self._changed(here=False)
 
     def _play(
         self,
@@ -166,7 +167,7 @@ class Room:
             self._index(first)
             self.chat += chat
             self.stale = False
-            self._changed()
+            self._changed(here=False)
         else:
             await self._read_all()
 
@@ -210,9 +211,9 @@ class Room:
     def _guarded(self, act: Callable[[Draft], T], draft: Draft) -> T:
         try:
             return act(draft)
+        except (TableError, Unchanged):
+            raise
         except KiebitzError as error:
-            if isinstance(error, TableError):
-                raise
             raise TableError("badMessage", str(error)) from error
         except Exception as error:
             raise self._failed("rulesFailed", "the rules failed; nothing has changed", error) from error
@@ -230,7 +231,7 @@ class Room:
         if draft.play is not None:
             self.play = draft.play
             self._index(first)
-        self._changed()
+        self._changed(here=True)
 
     def _index(self, first: int) -> None:
         """Sort the new part of the log by who reads it, and note the ids of new moves."""
@@ -245,14 +246,16 @@ class Room:
             if isinstance(line, Moved) and line.id:
                 self._ids[line.seat, line.id] = line.n
 
-    def _changed(self) -> None:
+    def _changed(self, *, here: bool) -> None:
+        self.fresh_here = here
         self._scenes.clear()
-        self._facts = None
-        self._facts_rev += 1
         self.used = self._clock()
+        self.presence_changed()
         self.on_change(self)
-        for watcher in list(self.watchers):
-            watcher.wake()
+
+    def told(self, viewer: int) -> int:
+        """How many events a viewer was told."""
+        return len(self._told.get(viewer, ()))
 
     def made(self, seat: int, move_id: str) -> int | None:
         """The entry of a move that was made already, by its id."""
@@ -277,9 +280,12 @@ class Room:
         return sorted(users & seated), len(users - seated)
 
     def presence_changed(self) -> None:
-        """Somebody came or went."""
-        self._facts = None
-        self._facts_rev += 1
+        """Somebody came or went, perhaps: send the facts again if they are others now."""
+        spectators = self.present()[1] + sum(n for _, n in self.elsewhere.values())
+        fresh = _encoder.encode(frames.facts(self.row, self.online(), spectators))
+        if self._facts is None or fresh != bytes(self._facts):
+            self._facts = msgspec.Raw(fresh)
+            self._facts_rev += 1
         for watcher in list(self.watchers):
             watcher.wake()
 
@@ -296,16 +302,8 @@ class Room:
             return
         if not 0 <= viewer < len(self.row.data.seats):
             raise TableError("noSuchSeat", f"there is no seat {viewer}")
-        if self.row.status != "over" and self.row.data.seats[viewer].user != user:
+        if self.row.status not in ("over", "closed") and self.row.data.seats[viewer].user != user:
             raise TableError("notYourSeat", f"seat {viewer} is not yours")
-
-    def facts(self) -> msgspec.Raw:
-        """The facts, encoded."""
-        if self._facts is None:
-            spectators = self.present()[1] + sum(n for _, n in self.elsewhere.values())
-            shown = frames.facts(self.row, self.online(), spectators)
-            self._facts = msgspec.Raw(_encoder.encode(shown))
-        return self._facts
 
     def scene(self, viewer: int) -> msgspec.Raw | None:
         """What a viewer sees now, encoded once for all who look through the same eyes."""
@@ -340,7 +338,7 @@ class Room:
             chat=self.chat[chat_first:],
         )
         if cursor.facts != self._facts_rev:
-            message.facts = self.facts()  # type: ignore[assignment]
+            message.facts = self._facts  # type: ignore[assignment]
         if cursor.rev != self.row.rev:
             message.scene = self.scene(cursor.viewer)
         encoded = _encoder.encode(message)

@@ -48,17 +48,16 @@ def choosing(seats: int = 3) -> AmazonasState:
 
 @pytest.mark.rule("AMA-115", "AMA-118")
 @pytest.mark.parametrize("round_number", [7, 14])
-def test_the_last_card_of_a_hand_is_laid_without_asking_and_logged(round_number: int) -> None:
-    hands = {A: [2], B: [5], C: [0], D: [6]}
+@pytest.mark.parametrize("cards", [(2, 5, 0, 6), (0, 0, 0, 0), (1, 6, 3, 4)])
+def test_the_last_card_of_a_hand_is_laid_without_asking_and_logged(
+    round_number: int, cards: tuple[int, ...]
+) -> None:
+    hands = {seat: [card] for seat, card in enumerate(cards)}
     state = at("event", round=round_number - 1, hands=hands, huts=HUTS)
     events = chance(state, "event bonus-parrot")
     assert [laid["seat"] for laid in told(events, "cardLaid")] == [A, B, C, D]
-    assert {shown["seat"]: shown["value"] for shown in told(events, "cardRevealed")} == {
-        A: 2,
-        B: 5,
-        C: 0,
-        D: 6,
-    }
+    shown = {card["seat"]: card["value"] for card in told(events, "cardRevealed")}
+    assert shown == dict(enumerate(cards))
 
 
 @pytest.mark.rule("AMA-115", "AMA-120")
@@ -320,7 +319,6 @@ def test_a_turn_that_ended_by_itself_is_over(huts: str, answers: list[str]) -> N
     assert not play.can_undo(A)
 
 
-@pytest.mark.rule("AMA-138")
 @pytest.mark.parametrize("answer", ["leave", "take"])
 def test_the_last_native_answer_of_the_game_can_be_given(answer: str) -> None:
     state = at("nativeChoice", event="native-1", round=18, turn=3, huts=HUTS)
@@ -330,10 +328,19 @@ def test_the_last_native_answer_of_the_game_can_be_given(answer: str) -> None:
 
 
 @pytest.mark.rule("AMA-138")
-def test_a_kept_mission_stays() -> None:
+@pytest.mark.parametrize("seat", [A, B, C])
+def test_a_kept_mission_stays(seat: int) -> None:
     play = Play(GAME, 3, {"missionDeal": "twoKeepOne"}, shuffle=Shuffle.seeded(1))
-    play.push(A, play.legal(A)[0])
-    assert not play.can_undo(A)
+    play.push(seat, play.legal(seat)[0])
+    assert not play.can_undo(seat)
+
+
+@pytest.mark.rule("AMA-138", "AMA-027")
+def test_every_card_and_every_mission_is_final() -> None:
+    state = at(huts=HUTS)
+    assert all(state.final(A, answer) for answer in state.legal(A))
+    state = choosing(4)
+    assert all(state.final(seat, move) for seat in range(4) for move in state.legal(seat))
 
 
 def test_an_absent_player_builds_nothing_and_leaves_the_native() -> None:
@@ -356,5 +363,15 @@ def test_ends_of_turns_without_builds_change_only_the_turn() -> None:
     assert villages(state, A)
     move(state, A, "end")
     assert (state.can_build != 0, state.pending()) == (True, (B,))
+    end_turns(state)
+    assert (state.can_build, state.can_neutral) == (0, 0)
+
+
+def test_nothing_is_left_of_a_decision_when_its_phase_is_over() -> None:
+    state = start_round(2)
+    move(state, A, "build tefe")
+    move(state, B, "build coca")
+    assert state.can_build == 0
+    state = building(A, seats=2, huts={A: "tefe", B: "coca"})
     end_turns(state)
     assert (state.can_build, state.can_neutral) == (0, 0)

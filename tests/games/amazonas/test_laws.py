@@ -73,7 +73,7 @@ def test_twelve_tiles_a_species_one_for_each_hut_while_they_last(
             assert step.state.piles[number] == 12 - tiles
 
 
-@pytest.mark.rule("AMA-058", "AMA-060", "AMA-061", "AMA-129")
+@pytest.mark.rule("AMA-058", "AMA-061")
 @given(**PLAYS)
 @a_few
 def test_huts_never_outnumber_sites(seed: int, seats: int, options: dict[str, str]) -> None:
@@ -129,7 +129,7 @@ def test_worth_and_order_are_those_of_the_book(
         assert step.after.order == by_the_book.order(players, laid)
 
 
-@pytest.mark.rule("AMA-011", "AMA-012", "AMA-087")
+@pytest.mark.rule("AMA-011", "AMA-065")
 @given(**PLAYS)
 @a_few
 def test_no_silver_comes_or_goes_untold(seed: int, seats: int, options: dict[str, str]) -> None:

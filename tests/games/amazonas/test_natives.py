@@ -118,6 +118,14 @@ def test_a_native_joins_only_a_species_with_a_research_tile() -> None:
 
 
 @pytest.mark.rule("AMA-073")
+def test_the_natives_of_others_do_not_matter_for_it() -> None:
+    huts = {A: "tefe iquitos manaus", D: "caracarai borba"}
+    natives = {D: "parrot butterfly"}
+    state = at("nativeSpecies", event="native-1", huts=huts, natives=natives)
+    assert legal(state, A) == ["assign fish", "assign orchid", "assign iguana"]
+
+
+@pytest.mark.rule("AMA-073")
 def test_a_second_native_may_join_the_first() -> None:
     state = at(
         "nativeSpecies", event="native-1", huts={A: "tefe belem"}, natives={A: "fish"}, purse=20

@@ -59,7 +59,7 @@ def test_an_event_holds_for_its_own_round_only() -> None:
     assert "barcelos" in villages(state, A)
 
 
-@pytest.mark.rule("AMA-024", "AMA-044")
+@pytest.mark.rule("AMA-024")
 def test_an_event_holds_for_all_players() -> None:
     state = at(event="fire-1", huts=HUTS)
     lay(state, 5, 4, 3, 2)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -184,7 +185,7 @@ class Action:
         if shape == "free":
             return True
         if shape == "chain":
-            return all(b in touching(a) for a, b in zip(hexes, hexes[1:], strict=False))
+            return all(b in touching(a) for a, b in pairwise(hexes))
         if shape == "around":
             return any(anchor in touching(hexes[-1]) for anchor in self.taken[0])
         if shape == "line":

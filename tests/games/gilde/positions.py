@@ -5,7 +5,7 @@ A `Table` is a play that goes on from such a position, with the next cards of ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -47,10 +47,18 @@ class Table(Play[GildeState]):
     top: list[str]
 
     @classmethod
-    def begin(cls, seats: int, *, top: str = "", seed: int = 1, **options: object) -> Table:
-        """A new play."""
+    def begin(
+        cls,
+        seats: int,
+        *,
+        top: str = "",
+        seed: int = 1,
+        options: Mapping[str, object] | None = None,
+        **more: object,
+    ) -> Table:
+        """A new play; options may be given by name."""
         cls.top = _draws(top)
-        table = cls(GAME, seats, options, shuffle=Shuffle.seeded(seed))
+        table = cls(GAME, seats, {**(options or {}), **more}, shuffle=Shuffle.seeded(seed))
         table.top = cls.top
         return table
 
@@ -147,14 +155,15 @@ def at(
     discard: str = "",
     everyone: bool = False,
     revealed: str = "",
-    options: dict[str, object] | None = None,
+    options: Mapping[str, object] | None = None,
     **given: Any,
 ) -> Table:
     """A table at the start of a turn: `card` was turned up, and nobody has placed yet.
 
     `given` are the first player's pieces (`ex vil tow posts tok cry`, names of hexes) and goods (`coins`, `kept`,
     `marks`, …); with `everyone` every player has them. An investigate card lies in the `slot` of the era card that
-    was turned up. `revealed` are cards turned up before, `top` the next cards of the decks, `deck` the whole treasure deck.
+    was turned up. `revealed` are cards turned up before, `top` the next cards of the decks, `deck` is the whole treasure
+    deck.
     """
     if card in INVESTIGATE_IDS:
         slot = slot or 1
@@ -168,8 +177,7 @@ def at(
     for seat in range(seats):
         mine = given if everyone or seat == 0 else {}
         players.append(_player(map_name, card, shown, era, slot, turned, mine, spare, seat))
-    chosen = {"map": map_name, "extraMaps": "on", **(options or {})}
-    table = Table.begin(seats, **chosen)
+    table = Table.begin(seats, options={"map": map_name, "extraMaps": "on", **(options or {})})
     position = {
         "game": "gilde",
         "version": GAME.version,
@@ -220,7 +228,9 @@ def _player(
         PIECES[name]: value.split() for name, value in given.items() if name in PIECES
     }
     ruins = {board.names[n] for n in range(board.size) if board.ruins >> n & 1}
-    player["tokens"] = sorted({*player.get("tokens", []), *(ruins & set(player.get("explorers", [])))})
+    player["tokens"] = sorted(
+        {*player.get("tokens", []), *(ruins & set(player.get("explorers", [])))}
+    )
     if "coins" in given:
         player["earned"] = {"coinHexes": given["coins"]}
     kept = _counts(given.get("kept", ""))

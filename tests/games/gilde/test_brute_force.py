@@ -131,4 +131,6 @@ if __name__ == "__main__":
     for tried_map in MAP_IDS:
         for tried_card in ACTION_IDS:
             compare(tried_map, tried_card, int(sys.argv[1]))
-        print(f"{tried_map}: {len(ACTION_IDS)} cards, {sys.argv[1]} positions each, all as in the book")
+        print(
+            f"{tried_map}: {len(ACTION_IDS)} cards, {sys.argv[1]} positions each, all as in the book"
+        )

@@ -115,7 +115,9 @@ def test_c09_a_region_without_blank_hex_gives_nothing() -> None:
 
 
 @pytest.mark.case("GIL-C10")
-@pytest.mark.parametrize("coins, towers, options", [(10, "", {}), (8, "1,1", {"towerCoins": "ordinal"})])
+@pytest.mark.parametrize(
+    "coins, towers, options", [(10, "", {}), (8, "1,1", {"towerCoins": "ordinal"})]
+)
 def test_c10_a_tower_pays_by_era_or_by_number(
     coins: int, towers: str, options: dict[str, object]
 ) -> None:

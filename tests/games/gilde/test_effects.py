@@ -36,10 +36,15 @@ def test_a_tower_pays_by_era(era: int, coins: int) -> None:
 
 
 @pytest.mark.rule("GIL-109")
-@pytest.mark.parametrize("towers, coins", [("", 6), ("1,1", 8), ("1,1 2,10", 10), ("1,1 2,10 17,0", 14)])
+@pytest.mark.parametrize(
+    "towers, coins", [("", 6), ("1,1", 8), ("1,1 2,10", 10), ("1,1 2,10 17,0", 14)]
+)
 def test_a_tower_may_pay_by_number(towers: str, coins: int) -> None:
     ordinal = {"towerCoins": "ordinal"}
-    assert at("avenia", "wild", era=2, ex="12,11", tow=towers, options=ordinal).place("13,11").coins() == coins
+    assert (
+        at("avenia", "wild", era=2, ex="12,11", tow=towers, options=ordinal).place("13,11").coins()
+        == coins
+    )
 
 
 @pytest.mark.rule("GIL-110")
@@ -236,7 +241,14 @@ def test_two_coins_at_once_and_on_the_discard_pile() -> None:
 @pytest.mark.rule("GIL-149", "GIL-198")
 @pytest.mark.parametrize(
     "card",
-    ["amphora", "perTower", "perGrassVillage", "perDesertVillage", "perMountainVillage", "perTwoVillages"],
+    [
+        "amphora",
+        "perTower",
+        "perGrassVillage",
+        "perDesertVillage",
+        "perMountainVillage",
+        "perTwoVillages",
+    ],
 )
 def test_other_cards_are_kept_and_pay_nothing_yet(card: str) -> None:
     table = at("aghon", "sea", ex="8,5 7,6", top=card).place("7,7")
@@ -301,7 +313,9 @@ def test_a_free_explorer_has_all_effects() -> None:
 
 @pytest.mark.rule("GIL-159", "GIL-257")
 def test_an_empty_deck_is_filled_from_the_discard_pile() -> None:
-    table = at("aghon", "sea", ex="8,5 7,6", deck="", discard="coins2 coins2 freeExplorer", top="coins2")
+    table = at(
+        "aghon", "sea", ex="8,5 7,6", deck="", discard="coins2 coins2 freeExplorer", top="coins2"
+    )
     table.place("7,7")
     assert table.told("treasureShuffled") == [{"cards": 3}]
     assert table.state.deck == [1, 1, 0, 0, 0, 0, 0, 0]

@@ -32,7 +32,9 @@ def test_a_goal_is_marked_the_moment_it_is_fulfilled() -> None:
 def test_a_mark_stays_and_pays_once() -> None:
     table = at("kazan", "wild", goals="ka5", ex="8,1").place("9,1")
     assert table.coins() == 3 + 10
-    again = at("kazan", "wild", era=2, goals="ka5", closed="ka5", marks="ka5", ex="8,1").place("9,1")
+    again = at("kazan", "wild", era=2, goals="ka5", closed="ka5", marks="ka5", ex="8,1").place(
+        "9,1"
+    )
     assert again.coins() == 3
     assert again.seen().goals[0].completed == [0]
 
@@ -153,9 +155,7 @@ CONDITIONS = [
 
 
 @pytest.mark.rule(*sorted({row[0] for row in CONDITIONS}))
-@pytest.mark.parametrize(
-    "map_name, goal, given, expected", [row[1:] for row in CONDITIONS]
-)
+@pytest.mark.parametrize("map_name, goal, given, expected", [row[1:] for row in CONDITIONS])
 def test_a_condition(map_name: str, goal: str, given: dict[str, str], expected: bool) -> None:
     assert holds(map_name, goal, **given) is expected
 
@@ -171,8 +171,16 @@ def test_av4_needs_a_region_of_five() -> None:
 @pytest.mark.rule("GIL-223")
 def test_np1_np6_by_the_map() -> None:
     board = board_of("northProylia")
-    near_ice = [board.names[n] for n in range(board.size) if board.near[n] & board.ice and board.blanks >> n & 1]
-    far = [board.names[n] for n in range(board.size) if not board.near[n] & board.ice and board.blanks >> n & 1]
+    near_ice = [
+        board.names[n]
+        for n in range(board.size)
+        if board.near[n] & board.ice and board.blanks >> n & 1
+    ]
+    far = [
+        board.names[n]
+        for n in range(board.size)
+        if not board.near[n] & board.ice and board.blanks >> n & 1
+    ]
 
     def in_other_regions(names: list[str], count: int) -> list[str]:
         found: dict[int, str] = {}
@@ -202,7 +210,7 @@ def test_np1_np6_by_the_map() -> None:
 @pytest.mark.rule("GIL-223")
 def test_np3_needs_two_villages_beside_own_posts() -> None:
     board = board_of("northProylia")
-    beside = {}
+    beside: dict[str, str] = {}
     for city in range(board.size):
         if board.cities >> city & 1:
             for number in range(board.size):
@@ -263,7 +271,9 @@ def test_ka4_joins_two_cities_and_two_ruins() -> None:
 
 @pytest.mark.rule("GIL-183", "GIL-162")
 def test_ka4_is_completed_by_a_placement() -> None:
-    table = at("kazan", "wild", goals="ka4", ex=CHAIN.replace(" 8,0", ""), posts="12,0 6,0").place("8,0")
+    table = at("kazan", "wild", goals="ka4", ex=CHAIN.replace(" 8,0", ""), posts="12,0 6,0").place(
+        "8,0"
+    )
     assert table.coins() == 10
 
 
@@ -271,11 +281,11 @@ def test_ka4_is_completed_by_a_placement() -> None:
 @pytest.mark.parametrize("counts", [True, False])
 def test_ka4_links_over_the_capital_by_option(counts: bool) -> None:
     # Two halves that meet in the capital 9,6 alone: city 5,6 and ruin 5,9, city 8,9 and ruin 9,9.
-    halves = "8,5 7,6 6,6 5,6 5,7 5,8 5,9 9,7 9,8 9,9 8,9".split()
+    halves = "8,5 7,6 6,6 5,6 5,7 5,8 5,9 9,7 9,8 9,9 8,9"
     linked = holds(
         "kazan",
         "ka4",
-        ex=" ".join(halves),
+        ex=halves,
         posts="5,6 8,9",
         options={"capitalCountsAsVillage": counts},
     )

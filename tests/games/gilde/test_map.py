@@ -51,7 +51,14 @@ def test_every_hex_is_of_one_kind(map_name: str) -> None:
     board = board_of(map_name)
     land = sum(board.of_terrain[terrain] for terrain in LAND_TERRAINS)
     assert TERRAIN_LETTERS[:3] == "GDM"
-    symbols = [board.capital_bit, board.towers, board.crystals, board.coins, board.cities, board.ruins]
+    symbols = [
+        board.capital_bit,
+        board.towers,
+        board.crystals,
+        board.coins,
+        board.cities,
+        board.ruins,
+    ]
     plain_water = (board.of_terrain[3] | board.ice) & ~sum(symbols)
     kinds = [*symbols, board.blanks, plain_water]
     assert sum(mask.bit_count() for mask in kinds) == board.size
@@ -136,7 +143,9 @@ def test_the_map_agrees_with_its_checks(map_name: str) -> None:
         letter: sorted(board.value[n] for n in members(board.cities & board.of_terrain[terrain]))
         for terrain, letter in zip(LAND_TERRAINS, "GDM", strict=True)
     }
-    without = [names(board, r) for r, b in zip(board.regions, board.region_blanks, strict=True) if not b]
+    without = [
+        names(board, r) for r, b in zip(board.regions, board.region_blanks, strict=True) if not b
+    ]
     assert board.size == checks["hexes"]
     assert board.names[board.capital] == checks["capital"]
     assert names(board, board.towers) == set(checks["towers"])

@@ -37,7 +37,9 @@ def at_draw(phase: int, seats: int = 2) -> GildeState:
 
 @pytest.mark.rule("GIL-001", "GIL-199")
 def test_most_coins_win() -> None:
-    table = at("avenia", "wild", era=4, revealed="mountain grass desert sea era1 era2 era3 era4", coins=3)
+    table = at(
+        "avenia", "wild", era=4, revealed="mountain grass desert sea era1 era2 era3 era4", coins=3
+    )
     outcome = table.stop_all().outcome
     assert outcome is not None
     assert outcome.scores == (3, 0)
@@ -77,7 +79,11 @@ def test_everybody_has_a_map_of_their_own() -> None:
 @pytest.mark.rule("GIL-005")
 def test_explorers_never_run_out() -> None:
     board = board_of("avenia")
-    sea = [board.names[n] for n in range(board.size) if board.terrain[n] == 3 and not board.ruins >> n & 1]
+    sea = [
+        board.names[n]
+        for n in range(board.size)
+        if board.terrain[n] == 3 and not board.ruins >> n & 1
+    ]
     assert len(sea) > DATA["components"]["perPlayer"]["explorers"]
     table = at("avenia", "wild", ex=" ".join(sea)).place("8,6")
     assert len(table.player().explorers) == len(sea) + 1
@@ -93,7 +99,9 @@ def test_villages_are_limited_by_option(option: object, left: int | None) -> Non
 @pytest.mark.parametrize("option, founded, paid", [(13, 13, 1), ("none", 14, 5)])
 def test_the_fourteenth_village(option: object, founded: int, paid: int) -> None:
     villages = villages_elsewhere("avenia", 13, "5,4")
-    table = at("avenia", "mountain", era=4, vil=villages, ex="5,4", options={"villageLimit": option})
+    table = at(
+        "avenia", "mountain", era=4, vil=villages, ex="5,4", options={"villageLimit": option}
+    )
     table.place("5,5")
     assert len(table.player().villages) == founded
     assert table.coins() == paid
@@ -132,7 +140,9 @@ def test_a_pending_village_lapses_with_the_last_one() -> None:
 
 @pytest.mark.rule("GIL-007")
 def test_towers_posts_and_tokens_never_run_out() -> None:
-    towers = at("avenia", "wild", tow="1,1 2,10 17,0", ex="12,11", options={"towerCoins": "ordinal"})
+    towers = at(
+        "avenia", "wild", tow="1,1 2,10 17,0", ex="12,11", options={"towerCoins": "ordinal"}
+    )
     assert towers.place("13,11").coins() == 14
     posts = at(
         "avenia", "wild", ex="11,4 10,4 9,5 8,6", posts="0,5 4,2 7,3 11,1 16,1 16,6 4,10 10,11"

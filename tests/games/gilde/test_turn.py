@@ -218,11 +218,16 @@ def test_answers_after_the_reshuffle_can_be_taken_back() -> None:
 
 @pytest.mark.rule("GIL-259")
 def test_an_answer_is_carried_out_as_a_whole() -> None:
-    table = at("aghon", "s4treasure", ex="8,5 7,6", top="coins2 amphora", everyone=True).place("7,7")
+    table = at("aghon", "s4treasure", ex="8,5 7,6", top="coins2 amphora", everyone=True).place(
+        "7,7"
+    )
     assert table.pending == (0, 1)
     entry = table.record.entries[-1]
     assert isinstance(entry, Moved)
-    assert entry.draws == (("treasure/0/1", "treasure coins2"), ("treasure/0/2", "treasure amphora"))
+    assert entry.draws == (
+        ("treasure/0/1", "treasure coins2"),
+        ("treasure/0/2", "treasure amphora"),
+    )
 
 
 # --- placing in general
@@ -253,7 +258,9 @@ def test_a_hex_with_an_own_piece_is_taken() -> None:
 @pytest.mark.rule("GIL-042")
 def test_the_capital_is_never_explored() -> None:
     at("avenia", "wild", ex="8,6").refuses("place 8,5", "GIL-042")
-    at("aghon", "sea", ex="8,5 7,6", top="freeExplorer").place("7,7").refuses("explore 9,5", "GIL-042")
+    at("aghon", "sea", ex="8,5 7,6", top="freeExplorer").place("7,7").refuses(
+        "explore 9,5", "GIL-042"
+    )
 
 
 @pytest.mark.rule("GIL-043")

@@ -34,7 +34,7 @@ from tests.games.mesopotamien.positions import (
 def test_all_kinds_of_moves_in_phase_one() -> None:
     state = at(
         2,
-        plains="-1,-1",
+        plains="-1,-1 -2,0",
         p1h1="-1,-1 2",
         p1h2="-1,-1 4 carried",
         p1a="-1,-1",

@@ -20,7 +20,7 @@ ELLIPSIS = "…"
 ALIKE = 4
 """So many moves that read alike are worth a heading."""
 COLUMN_GAP = 2
-_TOKEN = re.compile(r"\w+|[^\w\s]|\s+")
+_TOKEN = re.compile(r"\w+(?:[-'’]\w+)*|[^\w\s]|\s+")
 
 
 @dataclass(frozen=True)
@@ -145,6 +145,12 @@ def listing(choices: Sequence[Choice], width: int, height: int) -> Listing:
             drawn[index] = [_range(runs[index], width)]
             whole = False
     return Listing([line for lines in drawn for line in lines], whole)
+
+
+def spread(choices: Sequence[Choice], width: int) -> list[Text]:
+    """Every choice, however many lines that takes."""
+    runs = [list(run) for _, run in groupby(choices, key=lambda choice: choice.key)]
+    return [line for run in runs for line in _run(run, width)]
 
 
 def _run(run: Sequence[Choice], width: int) -> list[Text]:

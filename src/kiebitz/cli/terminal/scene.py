@@ -18,6 +18,8 @@ from kiebitz.core.texts import Texts
 
 PROMPT = 1
 LEFT_OUT = 1
+MANY = 40
+"""Nobody reads a longer list with pleasure: if the table needs the room, it is folded."""
 
 
 @dataclass
@@ -39,7 +41,7 @@ class Scene:
         question = styled(self.question, width, "bold")
         keys = styled(self.keys, width, "dim")
         room = height - PROMPT - 1 - len(question) - len(self.notice) - len(keys)
-        least_news = min(len(self._story(width, room)), max(2, height // 8))
+        least_news = min(len(self._story(width, room)), max(3, height // 5))
         best: tuple[Listing, blocks.Layout] | None = None
         for found in self._listings(width, room, words):
             spare = room - len(found.lines) - least_news
@@ -65,11 +67,13 @@ class Scene:
         """Ways to show the choices: in one column, and in more where that makes room for the table."""
         heights = (room * 3 // 5, room * 2 // 5, room // 4, room - LEFT_OUT)
         found = [listing(self.choices, width, height) for height in heights]
-        if whole := [one for one in found if one.whole]:
+        whole = [one for one in found if one.whole]
+        if whole and len(self.choices) <= MANY:
             return whole
         letter = words.message("command-all").split()[0]
         hint = styled("     " + words.message("folded", letter=letter), width, "dim", " " * 5)
-        return [Listing([*found[0].lines, *hint], whole=False)]
+        short = listing(self.choices, width, 1)
+        return [*whole[:1], Listing([*short.lines, *hint], whole=False)]
 
     def _story(self, width: int, room: int) -> list[Text]:
         """The news in prose, the newest sentences that fit."""

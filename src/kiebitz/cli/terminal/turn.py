@@ -13,7 +13,7 @@ from kiebitz.bots.levels import policy_of
 from kiebitz.bots.trials import try_moves
 from kiebitz.cli.arguments import UsageError, rules_text
 from kiebitz.cli.terminal import blocks
-from kiebitz.cli.terminal.choices import Choice, find, folded
+from kiebitz.cli.terminal.choices import Choice, find, folded, spread
 from kiebitz.cli.terminal.scene import Scene, styled
 from kiebitz.cli.terminal.screen import Leave, Screen
 from kiebitz.core.errors import InvalidMove, UndoRefused
@@ -228,7 +228,7 @@ class Turn:
         self._screen.page([line for lines in told for line in lines])
 
     def _list_all(self) -> None:
-        self._screen.page([Text(f"{one.number:>3}  {one.text}") for one in self._choices])
+        self._screen.page(spread(self._choices, self._screen.width))
 
     def _rules(self) -> None:
         try:

@@ -30,7 +30,10 @@ DIVE: Final = 250
 """Steps until a random search starts afresh; most that succeed need fewer."""
 
 DIVES: Final = 24
-"""How many random searches fill a pool, before they are allowed more steps."""
+"""How many random searches fill a pool."""
+
+LONG_LIMIT: Final = 80_000
+"""Steps of a listing where random searches fail."""
 
 KEPT: Final = 256
 """How many deductions are kept for the turns that follow."""
@@ -240,18 +243,18 @@ def pool(facts: Facts) -> list[bytes]:
     search = facts.search()
     sketch = facts.sketch()
     found: list[bytes] = []
-    limit = DIVE
+    patience = LONG_LIMIT
     while True:
         for _ in range(DIVES):
-            tiles = search.random_map(sketch, rng, limit)
+            tiles = search.random_map(sketch, rng, DIVE)
             if tiles is not None:
                 found.append(tiles)
             if len(found) == POOL:
                 break
         if len(set(found)) > 1:
             return found
-        limit *= 2
-        if limit > LIMIT:  # hardly any map fits: list them all, whatever it takes
-            maps = search.maps(sketch, 4 * limit)
-            if maps is not None:
-                return sorted(maps)
+        # Random searches hardly meet a map: it may be that hardly any fits.
+        maps = search.maps(sketch, patience)
+        if maps is not None:
+            return sorted(maps)
+        patience *= 2

@@ -77,6 +77,7 @@ class TiwanakuPosition(Position, rename="camel"):
     """The cells with soil and without plant."""
     turn: int | None
     busy: bool
+    guess: int | None
     idle: int
     spent: int
     unused: int
@@ -101,6 +102,7 @@ def dump(state: TiwanakuState, game: str, version: int, options: Options) -> Tiw
         bare=board.names(board.all & ~state.blank & ~state.planted),
         turn=None if state.turn == NONE else state.turn,
         busy=state.busy == 1,
+        guess=state.guess or None,
         idle=state.idle,
         spent=state.spent,
         unused=state.unused,
@@ -267,6 +269,9 @@ def _restore_course(state: TiwanakuState, position: TiwanakuPosition) -> None:
     _expect("$.turn", fine if turns else position.turn is None, f"{position.turn} in this phase")
     state.turn = NONE if position.turn is None else position.turn
     state.busy = 1 if position.busy else 0
+    fine = position.guess is None or 1 <= position.guess <= LEVELS
+    _expect("$.guess", fine, f"{position.guess} is no level")
+    state.guess = position.guess or 0
     for name in ("idle", "spent", "unused"):
         value = getattr(position, name)
         _expect(f"$.{name}", value >= 0, f"{value} is below 0")

@@ -305,6 +305,7 @@ class TiwanakuState(TiwanakuFields):
         """TIW-074 to TIW-079: lay the true plant and score it; True if the guess was right."""
         level = self.plants[cell]
         self.planted |= 1 << cell
+        self.guess = guess
         self.busy = 1
         gift = 1 << (level - 1)
         if guess == level:

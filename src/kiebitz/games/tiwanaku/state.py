@@ -133,6 +133,7 @@ class TiwanakuFields(State):
         "found",
         "gained",
         "gifts",
+        "guess",
         "idle",
         "lost",
         "offered",
@@ -187,6 +188,8 @@ class TiwanakuFields(State):
     """The seat in turn, NONE before the first turn."""
     busy: int
     """1 if this turn has brought a discovery or a divination."""
+    guess: int
+    """The level named in the newest divination, 0 before the first (TIW-131)."""
     idle: int
     """Turns in a row without either (TIW-037)."""
     spent: int
@@ -224,6 +227,7 @@ def fill_start(state: TiwanakuFields, setup: Setup) -> None:
     state.unused = 0
     state.turn = NONE
     state.busy = 0
+    state.guess = 0
     state.idle = 0
     state.spent = 0
     state.cause = NO_CAUSE
@@ -252,6 +256,7 @@ def copy_public(source: TiwanakuFields, target: TiwanakuFields) -> None:
     target.unused = source.unused
     target.turn = source.turn
     target.busy = source.busy
+    target.guess = source.guess
     target.idle = source.idle
     target.spent = source.spent
     target.cause = source.cause

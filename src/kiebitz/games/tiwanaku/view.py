@@ -129,6 +129,8 @@ class TiwanakuView(View, rename="camel"):
     reserve: list[int]
     track_top: int
     turn: int | None
+    guess: int | None
+    """The level named in the newest divination."""
     idle: int
     idle_limit: int | None
     ender: int | None
@@ -161,6 +163,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         reserve=[known.reserve(soil) for soil in range(SOILS)],
         track_top=setup.top,
         turn=known.turn if known.turn != NONE else None,
+        guess=known.guess or None,
         idle=known.idle,
         idle_limit=limit,
         ender=known.ender if known.ender != NONE else None,

@@ -205,6 +205,12 @@ def due(connection: Connection, now: int) -> list[str]:
     return list(connection.execute(select(T.id).where(now >= T.due).limit(1000)).scalars())
 
 
+def revisions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    """At which revision tables are."""
+    query = select(T.id, T.rev).where(T.id.in_(table_ids))
+    return {found.id: found.rev for found in connection.execute(query)}
+
+
 def running(connection: Connection) -> list[str]:
     """The tables that are played."""
     return list(connection.execute(select(T.id).where(T.status == "running")).scalars())

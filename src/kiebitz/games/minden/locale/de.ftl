@@ -130,7 +130,7 @@ event-trainingOver = Das Training endet nach { $rounds ->
 
 line-track = Zählleiste
 line-yellow = Gelbe Karten
-line-orange = Orange Karten
+line-orange = Orangefarbene Karten
 line-green = Grüne Karten
 line-blue = Blaue Karten
 line-rounds = Runden

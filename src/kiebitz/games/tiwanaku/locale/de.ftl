@@ -1,0 +1,259 @@
+# Tiwanaku auf Deutsch. Schlüssel: siehe docs/protocol.md.
+
+title = Tiwanaku
+
+## Dinge
+
+soil-rock = Fels
+soil-earth = Erde
+soil-sand = Sand
+soil-grass = Gras
+
+letter-rock = F
+letter-earth = E
+letter-sand = S
+letter-grass = G
+
+plant-sweet_potato = Süßkartoffel
+plant-coca = Kokablatt
+plant-chili = Chili
+plant-maize = Mais
+plant-quinoa = Quinoa
+
+animal-snake = Schlange
+animal-condor = Kondor
+animal-puma = Puma
+animal-llama = Lama
+animal-fox = Fuchs
+animal-hummingbird = Kolibri
+animal-frog = Frosch
+animal-fish = Fisch
+animal-guinea_pig = Meerschweinchen
+
+element-mountain = Berg
+element-river = Fluss
+element-sun = Sonne
+element-rain = Regen
+element-wind = Wind
+
+colour-black = Schwarz
+colour-red = Rot
+colour-yellow = Gelb
+colour-blue = Blau
+
+board-long = lange
+board-short = kurze
+
+ground-blank = entdecken
+ground-bare = bekannter Boden
+ground-planted = auf einer Pflanze
+
+medal-none = keine Medaille
+medal-bronze = Bronze
+medal-silver = Silber
+medal-gold = Gold
+
+cause-lastSoil = der letzte Boden liegt
+cause-idle = zu viele Züge ohne Entdeckung oder Weissagung
+cause-budget = alle Züge sind verbraucht
+cause-alone = nur eine Person ist noch da
+cause-givenUp = das Spiel wurde aufgegeben
+
+phase-drawMap = das Land wird gezogen
+phase-drawFirst = wer beginnt, wird gelost
+phase-mainAction = erkunden oder weissagen
+phase-divineAgain = weiter weissagen oder aufhören
+phase-offering = Gabe darbringen
+phase-endPhase = End-Phase: eine Weissagung oder passen
+phase-lastOffering = letzte Gabe
+phase-over = das Spiel ist aus
+
+## Was gefragt wird
+
+ask-mainAction = Erkunden oder weissagen: eine Figur ziehen, einsetzen oder zurücknehmen – oder eine Pflanze nennen.
+ask-divineAgain = Richtig! Mit einer anderen Figur weissagen oder aufhören?
+ask-offering = Gaben darbringen? Eine Gabe bringt 0, zwei 1, drei 3, vier 6, fünf 10 Punkte.
+ask-endPhase = End-Phase: genau eine Weissagung oder passen. Wer passt, ist fertig.
+ask-lastOffering = Die letzte Gabe: Was du behältst, ist nichts mehr wert.
+
+## Züge
+
+move-enter = Auf { $cell } einsetzen ({ $ground })
+move-move = Von { $from_cell } nach { $cell } ziehen ({ $ground })
+move-return = Die Figur von { $cell } in den Vorrat zurücknehmen
+move-divine = Auf { $cell } weissagen: { $plant } ({ $level })
+move-offer = { $plants_plant } darbringen: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+move-offerNothing = Nichts darbringen
+move-stop = Mit dem Weissagen aufhören
+move-pass = Passen
+
+## Was geschieht
+
+event-setUp = Der { $board } Spielplan liegt bereit, mit { $count } Startfeldern.
+event-startCell = { $cell }: { $soil }, { $plant } ({ $level }).
+event-totals = Insgesamt: Fels { $rock }, Erde { $earth }, Sand { $sand }, Gras { $grass }.
+event-firstPlayer = { $seat } beginnt.
+event-entered = { $seat } setzt auf { $cell } ein{ $direct ->
+    [yes] {""}
+   *[no] , über { $edge_cell }
+}.
+event-moved = { $seat } zieht von { $from_cell } nach { $cell }.
+event-returned = { $seat } nimmt die Figur von { $cell } zurück ({ $reserve } im Vorrat).
+event-discovered = { $seat } entdeckt { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }): von Stufe { $before } auf { $level }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} für { $counted_soil }.
+event-discoveredAtTop = { $seat } entdeckt { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }). Oberste Stufe { $level }: 1 Punkt.
+event-guessed = { $seat } weissagt auf { $cell }: { $guess_plant } ({ $guess })?
+event-divinedRight = Richtig: { $plant } wächst auf { $cell }. { $seat } erhält { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}{ $gift ->
+    [yes] {" "}und die Gabe
+   *[no] ; die Gabe ist schon da
+}.
+event-divinedWrong = Falsch: { $plant } ({ $level }) wächst auf { $cell }. { $seat } verliert { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+event-offered = { $seat } bringt { $plants_plant } dar: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+event-offeredNothing = { $seat } bringt nichts dar.
+event-offeredLast = Letzte Gabe: { $seat } bringt { $plants_plant } dar: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+event-offeredNothingLast = Letzte Gabe: { $seat } bringt nichts dar.
+event-notEntitled = { $seat } hat sich in der End-Phase geirrt und darf keine letzte Gabe darbringen.
+event-forcedPass = { $seat } hat keine Figur auf dem Plan und kann nicht einsetzen: Der Zug verfällt.
+event-passed = { $seat } passt und beendet das Spiel für sich.
+event-passedAutomatically = { $seat } kann nicht mehr weissagen und beendet das Spiel für sich.
+event-endPhase = Die End-Phase beginnt mit { $seat }: { $cause }.
+event-left = { $seat } geht endgültig; die Figuren kommen vom Plan.
+event-result = { $rank }. { $seat }: { $points } Punkte, { $levels } Stufen.
+event-winners = { $winner_seatsCount ->
+    [one] { $winner_seats } gewinnt.
+   *[other] { $winner_seats } teilen sich den Sieg.
+}
+event-solo = Medaille: { $medal }{ $hints ->
+    [yes] {" "}(mit Hinweisen)
+   *[no] {""}
+}. { $unused ->
+    [one] { $unused } Zug übrig
+   *[other] { $unused } Züge übrig
+}.
+event-mapShown = So war das Land: { $rows }.
+
+## Ablehnungen
+
+refusal-otherDecision = Jetzt geht es um etwas anderes: { $phase }.
+refusal-noOfferingNow = Eine Gabe kommt am Ende des Zuges, nach dem Erkunden oder nach fehlerfreiem Weissagen.
+refusal-noSuchGift = Diese Gabe hast du nicht: { $plant }.
+refusal-plantLies = Die Pflanze auf { $cell } ist schon bekannt.
+refusal-nothingToStop = Es gibt nichts, womit du aufhören könntest.
+refusal-noPass = Passen ist nicht erlaubt, solange du etwas tun kannst.
+refusal-divinesNow = In diesem Zug weissagst du; erkunden kannst du nicht auch noch.
+refusal-endPhaseOnly = In der End-Phase zieht niemand mehr: eine Weissagung oder passen.
+refusal-offBoard = { $cell } gibt es auf diesem Plan nicht.
+refusal-noFigure = Auf { $cell } steht keine eigene Figur, die das könnte.
+refusal-emptyReserve = Alle deine { $count } Figuren sind auf dem Plan.
+refusal-foreignFigure = Auf { $cell } steht eine fremde Figur.
+refusal-ownFigure = Auf { $cell } steht deine eigene Figur: Du darfst hindurchziehen, aber nicht dort bleiben.
+refusal-entryOnPlant = Eine neue Figur zieht über die Pflanze auf { $cell } weiter bis zu einem freien Feld.
+refusal-noWayIn = Von keinem Randfeld führt ein Weg über Pflanzen und eigene Figuren nach { $cell }.
+refusal-backToStart = Ein Zug darf nicht auf { $cell } enden, wo er begann.
+refusal-noWay = Kein Weg über Pflanzen und eigene Figuren führt von { $from_cell } nach { $cell }.
+
+## Die Abrechnung
+
+line-discoveries = Entdeckungen
+line-divinations = Richtige Weissagungen
+line-errors = Falsche Weissagungen
+line-offerings = Gaben
+line-unusedTurns = Übrige Züge
+end-lastSoil = Der letzte Boden wurde gelegt.
+end-idle = Zu viele Züge brachten weder Entdeckung noch Weissagung.
+end-budget = Alle Züge waren verbraucht.
+end-alone = Alle anderen sind gegangen.
+end-givenUp = Das Spiel wurde aufgegeben.
+
+## Optionen
+
+option-board = Spielplan
+option-board-long = lang (9 × 5)
+option-board-short = kurz (5 × 5)
+option-track_top = Oberste Stufe der Vielfalt-Tafel
+option-difficulty = Schwierigkeit des Landes
+option-difficulty-normal = normal
+option-difficulty-hard = schwer
+option-start_cells = Startfelder
+option-first_player = Wer beginnt
+option-first_player-random = ausgelost
+option-idle_rounds = Runden ohne Neues bis zur End-Phase
+option-idle_rounds-off = nie
+option-entry_plant_stop = Darf eine neue Figur auf einer Pflanze stehen bleiben?
+option-entry_plant_stop-no = nein
+option-entry_plant_stop-yes = ja
+option-end_wrong = Ein Irrtum in der End-Phase
+option-end_wrong-continue = man spielt weiter
+option-end_wrong-out = man scheidet aus
+option-final_offering = Die letzte Gabe
+option-final_offering-clean = für alle ohne Irrtum in der End-Phase
+option-final_offering-all = für alle
+option-clock = Sekunden pro Zug
+option-clock-off = keine Uhr
+option-reveal_map = Das Land nach dem Ende zeigen
+option-reveal_map-yes = ja
+option-reveal_map-no = nein
+option-hints = Hinweise
+option-hints-marks = eigene Bleistiftnotizen
+option-hints-off = keine
+option-hints-exact = Notizen und genaue Hinweise
+
+## Beweise
+
+proof-usedUp = Alle { $total } Felder mit { $soil } sind bekannt.
+proof-allNeeded = { $soil } braucht noch jedes Feld, auf dem es liegen kann: { $cells }.
+proof-fullRegion = Die Region { $region_cells } hat fünf Felder und ist vollständig; ringsum liegt kein { $soil }: nicht auf { $cells }.
+proof-regionSize = Die Region { $region_cells } ist vollständig: { $size ->
+    [one] ein Feld, also nur Stufe 1
+   *[other] { $size } Felder, also nur die Stufen 1 bis { $size }
+}.
+proof-regionRoom = Die Region bei { $region_cells } hat höchstens für { $size } Felder Platz, also für keine Stufe über { $size }.
+proof-nextTo = Die { $level } auf { $cell } verbietet eine weitere { $level } ringsum: auf { $cells }.
+proof-inRegion = Die { $level } der Region wächst auf { $cell }, also nicht auf { $cells }.
+proof-onlyPlace = Die Region { $region_cells } braucht eine { $level }, und nur { $cell } bleibt dafür.
+proof-mustGrow = Wie auch immer die Region bei { $region_cells } weitergeht, { $cells } gehört dazu: { $soil }.
+proof-cannotGrow = Wie auch immer die Region bei { $region_cells } weitergeht, auf { $cells } kann kein { $soil } liegen.
+proof-refutedSoil = Läge auf { $cell } { $soil }, ließen sich die Gesetze nicht einhalten.
+proof-refutedPlant = Wüchse auf { $cell } eine { $level }, ließen sich die Gesetze nicht einhalten.
+proof-allMaps = Von den { $count } Ländern, die zu allem Bekannten passen, sind sich alle über { $cell } einig.
+proof-thusSoil = Also liegt auf { $cell } { $soil }.
+proof-thusPlant = Also wächst auf { $cell } eine { $level }.
+
+## Der Tisch als Text
+
+sheet-game = Das Spiel
+sheet-phase = Jetzt
+sheet-turn = Am Zug
+sheet-cause = End-Phase, weil
+sheet-budget = Züge verbraucht
+sheet-idle = Züge ohne Neues
+sheet-medal = Medaille
+sheet-medalWithHints = Medaille (mit Hinweisen)
+sheet-soils = Böden
+sheet-soil = Boden
+sheet-reserve = Vorrat
+sheet-total = Insgesamt
+sheet-players = Spieler
+sheet-player = Spieler
+sheet-points = Punkte
+sheet-figures = Figuren
+sheet-figuresLeft = Vorrat
+sheet-gifts = Gaben
+sheet-out = ist gegangen

@@ -1,0 +1,259 @@
+# Tiwanaku in English. Keys: see docs/protocol.md.
+
+title = Tiwanaku
+
+## Things
+
+soil-rock = Rock
+soil-earth = Earth
+soil-sand = Sand
+soil-grass = Grass
+
+letter-rock = R
+letter-earth = E
+letter-sand = S
+letter-grass = G
+
+plant-sweet_potato = sweet potato
+plant-coca = coca
+plant-chili = chili
+plant-maize = maize
+plant-quinoa = quinoa
+
+animal-snake = snake
+animal-condor = condor
+animal-puma = puma
+animal-llama = llama
+animal-fox = fox
+animal-hummingbird = hummingbird
+animal-frog = frog
+animal-fish = fish
+animal-guinea_pig = guinea pig
+
+element-mountain = mountain
+element-river = river
+element-sun = sun
+element-rain = rain
+element-wind = wind
+
+colour-black = Black
+colour-red = Red
+colour-yellow = Yellow
+colour-blue = Blue
+
+board-long = long
+board-short = short
+
+ground-blank = discover it
+ground-bare = known soil
+ground-planted = on a plant
+
+medal-none = no medal
+medal-bronze = bronze
+medal-silver = silver
+medal-gold = gold
+
+cause-lastSoil = the last soil is laid
+cause-idle = too many turns without discovery or divination
+cause-budget = all turns are used up
+cause-alone = only one player is left
+cause-givenUp = the game was given up
+
+phase-drawMap = the land is drawn
+phase-drawFirst = the first player is drawn
+phase-mainAction = explore or divine
+phase-divineAgain = divine again, or stop
+phase-offering = offering
+phase-endPhase = end phase: divine once, or pass
+phase-lastOffering = last offering
+phase-over = the game is over
+
+## What is asked
+
+ask-mainAction = Explore or divine: move, enter or return a figure, or name a plant.
+ask-divineAgain = Right! Divine with another figure, or stop.
+ask-offering = Do you offer gifts? One gift scores 0, two 1, three 3, four 6, five 10 points.
+ask-endPhase = End phase: one divination, or pass. Who passes is out.
+ask-lastOffering = The last offering: gifts that you keep are worth nothing.
+
+## Moves
+
+move-enter = Enter on { $cell } ({ $ground })
+move-move = Move from { $from_cell } to { $cell } ({ $ground })
+move-return = Return the figure from { $cell } to the reserve
+move-divine = Divine { $cell }: { $plant } ({ $level })
+move-offer = Offer { $plants_plant }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+move-offerNothing = Offer nothing
+move-stop = Stop divining
+move-pass = Pass
+
+## What happens
+
+event-setUp = The { $board } board lies ready with { $count } start cells.
+event-startCell = { $cell }: { $soil }, { $plant } ({ $level }).
+event-totals = In all: rock { $rock }, earth { $earth }, sand { $sand }, grass { $grass }.
+event-firstPlayer = { $seat } begins.
+event-entered = { $seat } enters on { $cell }{ $direct ->
+    [yes] {""}
+   *[no] {" "}by way of { $edge_cell }
+}.
+event-moved = { $seat } moves from { $from_cell } to { $cell }.
+event-returned = { $seat } takes back the figure from { $cell } ({ $reserve } in reserve).
+event-discovered = { $seat } discovers { $soil } on { $cell } ({ $animal }, { $element }; { $left } left): level { $before } to { $level }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for { $counted_soil }.
+event-discoveredAtTop = { $seat } discovers { $soil } on { $cell } ({ $animal }, { $element }; { $left } left). Top level { $level }: 1 point.
+event-guessed = { $seat } divines { $cell }: { $guess_plant } ({ $guess })?
+event-divinedRight = Right: { $plant } grows on { $cell }. { $seat } gains { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $gift ->
+    [yes] {" "}and its gift
+   *[no] ; the gift is already owned
+}.
+event-divinedWrong = Wrong: { $plant } ({ $level }) grows on { $cell }. { $seat } loses { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+event-offered = { $seat } offers { $plants_plant }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+event-offeredNothing = { $seat } offers nothing.
+event-offeredLast = Last offering: { $seat } offers { $plants_plant }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+event-offeredNothingLast = Last offering: { $seat } offers nothing.
+event-notEntitled = { $seat } erred in the end phase and may make no last offering.
+event-forcedPass = { $seat } has no figure on the board and cannot enter: the turn passes.
+event-passed = { $seat } passes and is out of the end phase.
+event-passedAutomatically = { $seat } has nothing more to divine and is out of the end phase.
+event-endPhase = The end phase begins with { $seat }: { $cause }.
+event-left = { $seat } leaves for good; the figures go off the board.
+event-result = { $rank }. { $seat }: { $points } points, { $levels } levels.
+event-winners = { $winner_seatsCount ->
+    [one] { $winner_seats } wins.
+   *[other] { $winner_seats } share the victory.
+}
+event-solo = Medal: { $medal }{ $hints ->
+    [yes] {" "}(with hints)
+   *[no] {""}
+}. { $unused ->
+    [one] { $unused } unused turn
+   *[other] { $unused } unused turns
+}.
+event-mapShown = The land was: { $rows }.
+
+## Refusals
+
+refusal-otherDecision = Now it is something else: { $phase }.
+refusal-noOfferingNow = An offering comes at the end of a turn, after exploring or after divinations without an error.
+refusal-noSuchGift = You do not own this gift: { $plant }.
+refusal-plantLies = The plant on { $cell } is already known.
+refusal-nothingToStop = There is nothing to stop.
+refusal-noPass = Passing is not allowed while you can act.
+refusal-divinesNow = In this turn you divine; you cannot explore as well.
+refusal-endPhaseOnly = In the end phase nobody moves any more: divine once, or pass.
+refusal-offBoard = { $cell } is not on this board.
+refusal-noFigure = You have no figure on { $cell } that could do this.
+refusal-emptyReserve = All your { $count } figures are on the board.
+refusal-foreignFigure = Another player's figure stands on { $cell }.
+refusal-ownFigure = Your own figure stands on { $cell }: you may pass it, not stop there.
+refusal-entryOnPlant = An entering figure goes on over the plant on { $cell } until a free cell.
+refusal-noWayIn = From no edge cell does a way over plants and your own figures lead to { $cell }.
+refusal-backToStart = A move must not end on { $cell }, where it began.
+refusal-noWay = No way over plants and your own figures leads from { $from_cell } to { $cell }.
+
+## The score sheet
+
+line-discoveries = Discoveries
+line-divinations = Right divinations
+line-errors = Wrong divinations
+line-offerings = Offerings
+line-unusedTurns = Unused turns
+end-lastSoil = The last soil was laid.
+end-idle = Too many turns brought neither discovery nor divination.
+end-budget = All turns were used up.
+end-alone = All others have left.
+end-givenUp = The game was given up.
+
+## Options
+
+option-board = Board
+option-board-long = long (9 × 5)
+option-board-short = short (5 × 5)
+option-track_top = Top level of the diversity board
+option-difficulty = Difficulty of the land
+option-difficulty-normal = normal
+option-difficulty-hard = hard
+option-start_cells = Start cells
+option-first_player = First player
+option-first_player-random = drawn
+option-idle_rounds = Rounds without news until the end phase
+option-idle_rounds-off = never
+option-entry_plant_stop = May an entering figure stop on a plant?
+option-entry_plant_stop-no = no
+option-entry_plant_stop-yes = yes
+option-end_wrong = An error in the end phase
+option-end_wrong-continue = one plays on
+option-end_wrong-out = one is out
+option-final_offering = The last offering
+option-final_offering-clean = for those without an error in the end phase
+option-final_offering-all = for everybody
+option-clock = Seconds per turn
+option-clock-off = no clock
+option-reveal_map = Show the land after the end
+option-reveal_map-yes = yes
+option-reveal_map-no = no
+option-hints = Hints
+option-hints-marks = own pencil marks
+option-hints-off = none
+option-hints-exact = pencil marks and exact hints
+
+## Proofs
+
+proof-usedUp = All { $total } cells of { $soil } are known.
+proof-allNeeded = { $soil } still needs every cell where it can be: { $cells }.
+proof-fullRegion = The region { $region_cells } has five cells and is complete; around it there is no { $soil }: not on { $cells }.
+proof-regionSize = The region { $region_cells } is complete: { $size ->
+    [one] one cell, so only level 1
+   *[other] { $size } cells, so only the levels 1 to { $size }
+}.
+proof-regionRoom = The region at { $region_cells } has room for { $size } cells at most, so for no level above { $size }.
+proof-nextTo = The { $level } on { $cell } forbids another { $level } around it: on { $cells }.
+proof-inRegion = The { $level } of the region grows on { $cell }, so not on { $cells }.
+proof-onlyPlace = The region { $region_cells } needs a { $level }, and only { $cell } is left for it.
+proof-mustGrow = However the region at { $region_cells } continues, { $cells } belongs to it: { $soil }.
+proof-cannotGrow = However the region at { $region_cells } continues, { $cells } cannot be { $soil }.
+proof-refutedSoil = If { $cell } were { $soil }, the laws could not be kept.
+proof-refutedPlant = If a { $level } grew on { $cell }, the laws could not be kept.
+proof-allMaps = Of the { $count } lands that fit everything known, all agree about { $cell }.
+proof-thusSoil = So { $cell } is { $soil }.
+proof-thusPlant = So a { $level } grows on { $cell }.
+
+## The table as text
+
+sheet-game = The game
+sheet-phase = Now
+sheet-turn = In turn
+sheet-cause = End phase because
+sheet-budget = Turns used
+sheet-idle = Turns without news
+sheet-medal = Medal
+sheet-medalWithHints = Medal (with hints)
+sheet-soils = Soils
+sheet-soil = Soil
+sheet-reserve = Reserve
+sheet-total = In all
+sheet-players = Players
+sheet-player = Player
+sheet-points = Points
+sheet-figures = Figures
+sheet-figuresLeft = Reserve
+sheet-gifts = Gifts
+sheet-out = has left

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket around `tables`: identity, limits, metrics, static files."""

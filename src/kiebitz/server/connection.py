@@ -1,0 +1,393 @@
+"""One client's WebSocket: a reader that answers requests, and a writer that takes what is new from the tables.
+
+Nothing is queued for updates: the writer asks each table that woke it what this client has not seen. A client that reads
+slowly gets fewer, larger updates and never slows a table; one that reads nothing is given up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+
+import kiebitz
+from kiebitz.core.errors import InvalidMove
+from kiebitz.core.message import Refusal
+from kiebitz.core.play import Play
+from kiebitz.server.limits import Bucket
+from kiebitz.server.site import Site
+from kiebitz.tables import frames, moving, sealing, seating
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import new_id
+from kiebitz.tables.draft import Draft
+from kiebitz.tables.people import User
+from kiebitz.tables.room import Cursor, Room
+from kiebitz.tables.wire import (
+    Answer,
+    ClientMessage,
+    Hint,
+    HintAnswer,
+    Know,
+    KnowledgeAnswer,
+    Move,
+    Ok,
+    Ping,
+    Pong,
+    Preview,
+    PreviewAnswer,
+    Problem,
+    Salt,
+    Say,
+    Seal,
+    Undo,
+    Unwatch,
+    Watch,
+    Welcome,
+    Why,
+    WhyAnswer,
+)
+
+HEARTBEAT = 20
+SILENCE = 3 * HEARTBEAT
+STUCK = 20
+MESSAGE_SIZE = 16_384
+OUTBOX = 512
+WATCHED = 64
+
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+log = structlog.get_logger()
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+class _Ref(msgspec.Struct):
+    ref: int | str | None = None
+
+
+class Connection:
+    """A client."""
+
+    def __init__(self, site: Site, who: User, receive: Receive, send: Send) -> None:
+        self.user = who.id
+        self.outside = who.outside
+        self.ended = asyncio.Event()
+        self._site = site
+        self._name = who.name
+        self._receive, self._send = receive, send
+        self._rooms: dict[str, Room] = {}
+        self._dirty = asyncio.Event()
+        self._outbox: deque[bytes] = deque()
+        self._bucket = Bucket()
+        self._heard = time.monotonic()
+        self._sending: float | None = None
+        self._close: tuple[int, str] | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._hints: set[asyncio.Task[None]] = set()
+        self._acts: dict[type, Callable[[Any], Awaitable[Answer | None]]] = {
+            Watch: self._watch,
+            Unwatch: self._unwatch,
+            Move: self._move,
+            Undo: self._undo,
+            Say: self._say,
+            Seal: self._seal,
+            Salt: self._salt,
+            Preview: self._preview,
+            Why: self._why,
+            Hint: self._hint,
+            Know: self._know,
+            Ping: self._ping,
+        }
+
+    # --- life
+
+    async def run(self) -> None:
+        """Serve the client until it goes."""
+        now = self._site.hall.clock()
+        self._site.connections.add(self)
+        self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
+        self._reader = asyncio.create_task(self._read())
+        writer = asyncio.create_task(self._write())
+        try:
+            await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._site.connections.discard(self)
+            for room in self._rooms.values():
+                room.unwatch(self)
+                self._site.hall.presence(room)
+            for task in (self._reader, writer, *self._hints):
+                task.cancel()
+            await asyncio.gather(self._reader, writer, *self._hints, return_exceptions=True)
+            await self._bye()
+            self.ended.set()
+
+    def wake(self) -> None:
+        self._dirty.set()
+
+    def post(self, message: Answer) -> None:
+        """Send something; a client that lets too much pile up is given up."""
+        if len(self._outbox) >= OUTBOX:
+            self.drop(4009, "stuck")
+            return
+        self._outbox.append(_encoder.encode(message))
+        self._dirty.set()
+
+    def drop(self, code: int, why: str) -> None:
+        """Close the connection; the client comes back and asks for what it missed."""
+        if self._close is None:
+            self._close = (code, why)
+            self._site.metrics.dropped.labels(why).inc()
+            if self._reader is not None:
+                self._reader.cancel()
+
+    def check(self) -> None:
+        """Give up a client that is silent, or that does not read."""
+        now = time.monotonic()
+        if now - self._heard > SILENCE:
+            self.drop(4008, "silent")
+        elif self._sending is not None and now - self._sending > STUCK:
+            self.drop(4009, "stuck")
+
+    async def _bye(self) -> None:
+        if self._close is None:
+            return
+        code, why = self._close
+        try:
+            closing = self._send({"type": "websocket.close", "code": code, "reason": why})
+            await asyncio.wait_for(closing, 1)
+        except (OSError, RuntimeError, TimeoutError):
+            pass  # gone already
+
+    async def _write(self) -> None:
+        while True:
+            await self._dirty.wait()
+            self._dirty.clear()
+            while self._outbox:
+                await self._out(self._outbox.popleft())
+            for room in list(self._rooms.values()):
+                cursor = room.watchers.get(self)
+                if cursor is not None and (message := self._new_in(room, cursor)) is not None:
+                    await self._out(message)
+
+    async def _out(self, message: bytes) -> None:
+        self._sending = time.monotonic()
+        await self._send({"type": "websocket.send", "text": message.decode()})
+        self._sending = None
+
+    def _new_in(self, room: Room, cursor: Cursor) -> bytes | None:
+        try:
+            return room.update(cursor)
+        except Exception as error:  # noqa: BLE001  a view that fails must not end the connection
+            cursor.rev = room.row.rev
+            return _encoder.encode(self._failed(error, None))
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                return
+            self._heard = time.monotonic()
+            text = message.get("text") or message.get("bytes") or ""
+            if len(text) > MESSAGE_SIZE:
+                self.post(self._problem(TableError("tooLarge", "a message has at most 16 kB"), None))
+                self.drop(4013, "large")
+                return
+            if not self._bucket.take() and self._site.settings.limits:
+                self.post(self._problem(TableError("tooFast", "too many messages"), _ref(text)))
+                self.drop(4029, "fast")
+                return
+            await self._answer(text)
+
+    async def _answer(self, text: str | bytes) -> None:
+        try:
+            request = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.post(self._problem(TableError("badMessage", str(error)), _ref(text)))
+            return
+        try:
+            answer = await self._acts[type(request)](request)
+        except TableError as error:
+            answer = self._problem(error, request.ref)
+        except Exception as error:  # noqa: BLE001  answered with an id, and logged
+            answer = self._failed(error, request.ref)
+        if answer is not None:
+            self.post(answer)
+
+    def _problem(self, error: TableError, ref: int | str | None) -> Problem:
+        self._site.metrics.problems.labels(error.code).inc()
+        return problem(error, ref)
+
+    def _failed(self, error: Exception, ref: int | str | None) -> Problem:
+        error_id = new_id(8)
+        log.error("request failed", error_id=error_id, exc_info=error)
+        text = f"something went wrong (error {error_id}); nothing has changed"
+        return self._problem(TableError("rulesFailed", text, error_id=error_id), ref)
+
+    # --- requests
+
+    async def _watch(self, request: Watch) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        room.viewer_allowed(request.viewer, self.user)
+        if request.table not in self._rooms and len(self._rooms) >= WATCHED:
+            raise TableError("tooFast", f"at most {WATCHED} tables at once")
+        told = min(max(0, request.after), room.told(request.viewer))
+        said = min(max(0, request.chat_after), len(room.chat))
+        self._rooms[request.table] = room
+        room.watch(self, Cursor(request.viewer, told, said))
+        self._site.hall.presence(room)
+        self.wake()
+        return Ok(ref=request.ref, rev=room.row.rev)
+
+    async def _unwatch(self, request: Unwatch) -> Answer | None:
+        room = self._rooms.pop(request.table, None)
+        if room is None:
+            raise TableError("notWatching", "this connection does not watch that table")
+        room.unwatch(self)
+        self._site.hall.presence(room)
+        return Ok(ref=request.ref)
+
+    async def _move(self, request: Move) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        made = room.made(request.seat, request.id)
+        if made is not None and self._holds(room, request.seat):
+            return Ok(ref=request.ref, rev=room.row.rev, entry=made)
+        start = time.perf_counter()
+        entry = await room.change(partial(self._moving, request, room))
+        self._site.metrics.seconds.observe(time.perf_counter() - start)
+        self._site.metrics.moves.inc()
+        return Ok(ref=request.ref, rev=room.row.rev, entry=entry)
+
+    def _moving(self, request: Move, room: Room, draft: Draft) -> int:
+        # Asked again inside: the table may have been read anew because another process was faster.
+        made = room.made(request.seat, request.id)
+        if made is not None and self._holds(room, request.seat):
+            return made
+        return moving.move(
+            draft,
+            request.seat,
+            request.move,
+            request.decision,
+            move_id=request.id,
+            user=self.user,
+        )
+
+    async def _undo(self, request: Undo) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        act = partial(moving.undo, seat=request.seat, entry=request.entry, user=self.user)
+        entry = await room.change(act)
+        return Ok(ref=request.ref, rev=room.row.rev, entry=entry)
+
+    async def _say(self, request: Say) -> Answer | None:
+        self._site.limits.count("chat", self.user)
+        room = await self._site.hall.room(request.table)
+        name = next(
+            (held.name for held in room.row.data.seats if held.user == self.user), self._name
+        )
+        await room.change(partial(seating.say, user=self.user, name=name, text=request.text))
+        return Ok(ref=request.ref, rev=room.row.rev)
+
+    async def _seal(self, request: Seal) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        await room.change(partial(sealing.seal, user=self.user, digest=request.hash))
+        return Ok(ref=request.ref, rev=room.row.rev)
+
+    async def _salt(self, request: Salt) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        await room.change(partial(sealing.salt, user=self.user, value=request.salt))
+        return Ok(ref=request.ref, rev=room.row.rev)
+
+    async def _preview(self, request: Preview) -> Answer | None:
+        room, play = await self._mine(request.table, request.seat)
+        self._check_open(play, request.seat, request.move)
+        told = play.preview(request.seat, request.move)
+        events = [frames.words(each) for each in told]
+        return PreviewAnswer(events, ref=request.ref)
+
+    async def _why(self, request: Why) -> Answer | None:
+        room, play = await self._mine(request.table, request.seat)
+        why = self._refusal(play, request.seat, request.move)
+        return WhyAnswer(frames.reason(why), ref=request.ref)
+
+    async def _hint(self, request: Hint) -> Answer | None:
+        room, play = await self._mine(request.table, request.seat)
+        bots = self._site.hall.bots
+        if bots is None:
+            raise TableError("botsBusy", "no bots run here")
+        if request.seat not in play.pending or room.row.status != "running":
+            raise TableError("illegalMove", "the seat has nothing to decide")
+        self._site.limits.count("hint", self.user)
+        work = asyncio.create_task(self._hinting(play, request))
+        self._hints.add(work)
+        work.add_done_callback(self._hints.discard)
+        return None
+
+    async def _hinting(self, play: Play[Any], request: Hint) -> None:
+        assert self._site.hall.bots is not None
+        try:
+            opinions = await self._site.hall.bots.hint(play.knowledge(request.seat))
+            self.post(HintAnswer(opinions, ref=request.ref))
+        except TableError as error:
+            self.post(self._problem(error, request.ref))
+
+    async def _know(self, request: Know) -> Answer | None:
+        _, play = await self._mine(request.table, request.seat)
+        known = msgspec.Raw(play.knowledge(request.seat).encode())
+        return KnowledgeAnswer(known, ref=request.ref)
+
+    async def _ping(self, request: Ping) -> Answer | None:
+        return Pong(self._site.hall.clock(), ref=request.ref)
+
+    # --- inside
+
+    def _holds(self, room: Room, seat: int) -> bool:
+        seats = room.row.data.seats
+        return 0 <= seat < len(seats) and seats[seat].user == self.user
+
+    async def _mine(self, table: str, seat: int) -> tuple[Room, Play[Any]]:
+        room = await self._site.hall.room(table)
+        if not 0 <= seat < len(room.row.data.seats):
+            raise TableError("noSuchSeat", f"there is no seat {seat}")
+        if not self._holds(room, seat):
+            raise TableError("notYourSeat", f"seat {seat} is not yours")
+        if room.play is None:
+            raise TableError("notRunning", "the game has not started")
+        return room, room.play
+
+    def _refusal(self, play: Play[Any], seat: int, notation: str) -> Refusal | None:
+        try:
+            number = play.game.parse(notation)
+        except InvalidMove as error:
+            raise TableError("badMove", str(error)) from error
+        return moving.why_not(play, seat, number)
+
+    def _check_open(self, play: Play[Any], seat: int, notation: str) -> None:
+        why = self._refusal(play, seat, notation)
+        if why is not None:
+            raise TableError("illegalMove", f"{notation[:100]} is not open", refusal=why)
+
+
+def _ref(text: str | bytes) -> int | str | None:
+    """The `ref` of a message that is otherwise unreadable."""
+    try:
+        return msgspec.json.decode(text, type=_Ref).ref
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def problem(error: TableError, ref: int | str | None = None) -> Problem:
+    """An error as it travels."""
+    return Problem(
+        error.code,
+        str(error),
+        frames.reason(error.refusal),
+        error.key,
+        error.error_id,
+        ref=ref,
+    )

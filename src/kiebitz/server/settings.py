@@ -1,0 +1,36 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Everything that the command line can say."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """`sqlite:///path` or `postgresql://…`."""
+    bus: str | None = None
+    bots: int = 1
+    pace: float = 0.6
+    """Seconds that a bot waits while people watch."""
+    origins: list[str] = []
+    """Origins of other sites whose pages may talk to this server; its own always may."""
+    limits: bool = True
+    web: Path | None = None
+    """The folder of the built client."""
+    mail: str | None = None
+    """`smtp://[user:password@]host:port?from=address`."""
+    public_url: str | None = None
+    """What links in mails start with."""
+
+
+def default_database() -> str:
+    """The file in the user's data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(home) / 'kiebitz' / 'kiebitz.db'}"

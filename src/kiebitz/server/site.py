@@ -1,0 +1,107 @@
+"""Everything that one server process holds, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from kiebitz.server.limits import Limits
+from kiebitz.server.metrics import Metrics
+from kiebitz.server.settings import Settings
+from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bus import open_bus
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.people import People
+from kiebitz.tables.room import Room
+from kiebitz.tables.store import open_store
+from kiebitz.tables.wire import Notice
+
+if TYPE_CHECKING:
+    from kiebitz.server.connection import Connection
+
+SWEEP = 5.0
+
+log = structlog.get_logger()
+
+
+class Site:
+    """One process."""
+
+    hall: Hall
+    people: People
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.limits = Limits(enforced=settings.limits)
+        self.metrics = Metrics()
+        self.connections: set[Connection] = set()
+        self.closing = False
+        self._called: dict[str, dict[int, int]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect to store and bus and begin."""
+        settings = self.settings
+        self.store = await open_store(settings.database)
+        bots = BotPool(settings.bots) if settings.bots else None
+        self.hall = Hall(self.store, open_bus(settings.bus), bots, pace=settings.pace)
+        self.hall.on_turn = self._tell
+        self.people = People(self.store)
+        await self.hall.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Close connections, finish what is being stored, let go of the store."""
+        self.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for connection in list(self.connections):
+            connection.drop(1012, "restart")
+        await asyncio.gather(
+            *(connection.ended.wait() for connection in list(self.connections))
+        )
+        await self.hall.close()
+        await self.store.close()
+
+    def _tell(self, room: Room) -> None:
+        """Tell people whose decision it is now and who are looking elsewhere."""
+        row = room.row
+        owed = row.data.turns
+        if owed is None:
+            return
+        known = self._called.setdefault(row.id, {})
+        for seat, held in enumerate(row.data.seats):
+            decision = owed.decisions[seat]
+            if decision is None or held.automatic or held.user is None:
+                continue
+            if known.get(seat) != decision:
+                known[seat] = decision
+                self._notify(held.user, room)
+        if row.status in ("over", "closed"):
+            self._called.pop(row.id, None)
+
+    def _notify(self, user: str, room: Room) -> None:
+        notice = Notice(room.row.id, room.row.game, "turn")
+        for connection in self.connections:
+            if connection.user == user and connection not in room.watchers:
+                connection.post(notice)
+
+    async def _sweep(self) -> None:
+        """Give up connections that are silent or stuck; keep the gauges up to date."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for connection in list(self.connections):
+                connection.check()
+            self.metrics.connections.set(len(self.connections))
+            self.metrics.rooms.set(len(self.hall.rooms))
+            self.metrics.failures.set(self.hall.failures)
+            if self.hall.bots is not None:
+                self.metrics.bots_waiting.set(self.hall.bots.waiting)
+                self.metrics.bot_restarts.set(self.hall.bots.restarts)
+
+

@@ -1,0 +1,123 @@
+"""Bots in processes of their own: started when needed, restarted when they die, stopped with the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+import sys
+from contextlib import suppress
+
+import msgspec
+import structlog
+
+from kiebitz.core.game import Knowledge
+from kiebitz.tables.bot_worker import Result, Task
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.wire import Opinion
+
+LIMIT = 30.0
+"""Seconds after which a worker is taken for hung."""
+ATTEMPTS = 3
+LINE_LIMIT = 8 * 2**20
+HINTS_WAITING = 20
+
+log = structlog.get_logger()
+_results: msgspec.json.Decoder[Result] = msgspec.json.Decoder(Result)
+
+
+class BotPool:
+    """So many workers; whoever asks waits until one is free."""
+
+    def __init__(self, workers: int) -> None:
+        self.size = workers
+        self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
+        for _ in range(workers):
+            self._idle.put_nowait(None)  # started when it is first needed
+        self._processes: set[asyncio.subprocess.Process] = set()
+        self.restarts = 0
+        self.waiting = 0
+
+    async def move(self, knowledge: Knowledge[object], level: str) -> str:  # type: ignore[type-var]
+        """The move of a bot of this level."""
+        return (await self._ask("move", knowledge, level)).move
+
+    async def hint(self, knowledge: Knowledge[object]) -> list[Opinion]:  # type: ignore[type-var]
+        """What the Kiebitz thinks of every move."""
+        if self.waiting > HINTS_WAITING:
+            raise TableError("botsBusy", "too many are thinking; try again")
+        return (await self._ask("hint", knowledge, "")).opinions
+
+    async def close(self) -> None:
+        """End all workers."""
+        for process in list(self._processes):
+            await self._end(process)
+
+    async def _ask(self, kind: str, knowledge: Knowledge[object], level: str) -> Result:  # type: ignore[type-var]
+        task = Task(
+            kind=kind,  # type: ignore[arg-type]
+            game=knowledge.game.id,
+            level=level,
+            knowledge=knowledge.encode().decode(),
+            seed=secrets.randbits(64),
+        )
+        line = msgspec.json.encode(task) + b"\n"
+        self.waiting += 1
+        try:
+            for _ in range(ATTEMPTS):
+                result = await self._once(line)
+                if result is None:
+                    self.restarts += 1
+                elif result.error:
+                    log.error("bot failed", game=task.game, level=level, error=result.error)
+                    break
+                else:
+                    return result
+        finally:
+            self.waiting -= 1
+        raise TableError("botsBusy", "the bots do not answer")
+
+    async def _once(self, line: bytes) -> Result | None:
+        process = await self._idle.get()
+        try:
+            if process is None or process.returncode is not None:
+                process = await self._start()
+            assert process.stdin is not None and process.stdout is not None
+            process.stdin.write(line)
+            await process.stdin.drain()
+            said = await asyncio.wait_for(process.stdout.readline(), LIMIT)
+            return _results.decode(said)
+        except (OSError, TimeoutError, msgspec.DecodeError, ValueError) as error:
+            log.warning("bot died", error=repr(error))
+            if process is not None:
+                await self._end(process)
+            process = None
+            return None
+        except asyncio.CancelledError:
+            # Its answer would be taken for that of the next question.
+            if process is not None:
+                await self._end(process)
+            process = None
+            raise
+        finally:
+            self._idle.put_nowait(process)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "kiebitz.tables.bot_worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LINE_LIMIT,
+            env={**os.environ, "PYTHONHASHSEED": "0"},
+        )
+        self._processes.add(process)
+        return process
+
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
+        with suppress(ProcessLookupError):
+            process.send_signal(signal.SIGKILL)
+        await process.wait()
+        self._processes.discard(process)

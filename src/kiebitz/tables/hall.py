@@ -1,0 +1,273 @@
+"""All tables of one process: loads them, lets clocks and bots act, hears what other processes did."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+import structlog
+
+from kiebitz.tables import moving, sealing
+from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bus import Bus, Heard
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Row, new_id
+from kiebitz.tables.draft import Draft, Unchanged
+from kiebitz.tables.room import Room
+from kiebitz.tables.store import Store, queries
+
+TICK = 0.1
+LOOK_AROUND = 2.0
+"""Seconds between looks into the store for what this process has not loaded or not heard of."""
+IDLE = 5 * 60_000
+
+log = structlog.get_logger()
+
+
+def milliseconds() -> int:
+    """The time."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """The tables that this process has loaded, and what happens at them by itself."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        bots: BotPool | None,
+        *,
+        clock: Callable[[], int] = milliseconds,
+        pace: float = 0.0,
+        eager: bool = False,
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.bots = bots
+        self.clock = clock
+        self.name = new_id()
+        self.on_turn: Callable[[Room], None] = lambda room: None
+        """Called after every change, to call people who are not looking."""
+        self.failures = 0
+        self._pace = pace
+        self._eager = eager
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._thinking: set[tuple[str, int, int]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._away = 0.0
+        self._closing = False
+
+    # --- opening and closing
+
+    async def open(self) -> None:
+        """Start to look after the tables."""
+        await self.bus.open(self._hear)
+        self._spawn(self._look_after())
+
+    async def close(self) -> None:
+        """Stop; what was acknowledged is stored already."""
+        self._closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        if self.bots is not None:
+            await self.bots.close()
+
+    # --- tables
+
+    @property
+    def rooms(self) -> list[Room]:
+        """The tables that are loaded."""
+        return list(self._rooms.values())
+
+    async def room(self, table_id: str) -> Room:
+        """A table, loaded if it is not yet; TableError if there is none."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.used = self.clock()
+            return room
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def lay(self, draft: Draft) -> Room:
+        """Store a new table and load it."""
+        added = draft.finish()
+        await self.store.write(partial(queries.create, row=draft.row, added=added))
+        room = await self.room(draft.row.id)
+        self._act(room)
+        return room
+
+    async def row(self, table_id: str) -> Row:
+        """A table's row as it is stored."""
+        found = await self.store.read(partial(queries.table, table_id=table_id))
+        if found is None:
+            raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
+        return found
+
+    async def _load(self, table_id: str) -> Room:
+        room = await Room.load(self.store, table_id, self.clock)
+        room.on_change = self._changed
+        self._rooms[table_id] = room
+        return room
+
+    # --- what happens by itself
+
+    def _changed(self, room: Room) -> None:
+        if room.fresh_here:
+            self.bus.say(self._news(room))
+        if room.fresh_here or self._eager:
+            self._act(room)
+        if room.fresh_here:
+            self.on_turn(room)
+
+    def presence(self, room: Room) -> None:
+        """Tell other processes who is here."""
+        self.bus.say(self._news(room))
+
+    def _news(self, room: Room) -> Heard:
+        users, spectators = room.present()
+        return Heard(room.row.id, room.row.rev, self.name, users, spectators)
+
+    def _act(self, room: Room) -> None:
+        """Let the bots of the house think, if it is their turn."""
+        owed = room.row.data.turns
+        if self.bots is None or self._closing or room.row.status != "running" or owed is None:
+            return
+        for seat, decision in enumerate(owed.decisions):
+            held = room.row.data.seats[seat]
+            if decision is None or not held.automatic:
+                continue
+            key = (room.row.id, seat, decision)
+            if key not in self._thinking:
+                self._thinking.add(key)
+                self._spawn(self._bot(room, seat, decision, held.level or "medium"))
+
+    async def _bot(self, room: Room, seat: int, decision: int, level: str) -> None:
+        assert self.bots is not None
+        try:
+            if self._pace and room.watchers:
+                await asyncio.sleep(self._pace)
+            play = room.play
+            if play is None or seat not in play.pending:
+                return
+            try:
+                notation = await self.bots.move(play.knowledge(seat), level)
+            except TableError:
+                # No bot answers: the table goes on with the move for an absent seat.
+                notation = play.game.notation(play.state.fallback(seat))
+            move_id = f"bot {decision}"
+            if room.made(seat, move_id) is None:
+                await room.change(
+                    partial(
+                        moving.move,
+                        seat=seat,
+                        notation=notation,
+                        decision=decision,
+                        move_id=move_id,
+                        user=None,
+                    )
+                )
+        except TableError as error:
+            if error.code not in ("stale", "notYourSeat", "notRunning"):
+                log.warning("bot's move refused", table=room.row.id, seat=seat, error=str(error))
+        finally:
+            self._thinking.discard((room.row.id, seat, decision))
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self._tick()
+            except Exception as error:  # noqa: BLE001  the clock must go on
+                self.failures += 1
+                log.error("tick failed", exc_info=error)
+
+    async def _tick(self) -> None:
+        now = self.clock()
+        late = [room for room in self.rooms if room.row.due is not None and room.row.due <= now]
+        for room in late:
+            await self._catch_up(room)
+        self._away += TICK
+        if self._away >= LOOK_AROUND:
+            self._away = 0.0
+            for table_id in await self.store.read(partial(queries.due, now=now)):
+                if table_id not in self._rooms:
+                    await self._catch_up(await self.room(table_id))
+            await self._compare()
+            self._forget(now)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Do what a table was to do by itself."""
+        try:
+            if room.row.status == "sealing":
+                await room.change(_if(sealing.time_out))
+            elif room.row.status == "running":
+                await room.change(_if(moving.answer_late))
+        except Unchanged:
+            pass
+        except TableError as error:
+            log.warning("clock's move refused", table=room.row.id, error=str(error))
+        self._act(room)
+
+    async def _compare(self) -> None:
+        """Find what other processes stored and this one did not hear of."""
+        watched = [room.row.id for room in self.rooms if room.watchers or room.row.due is not None]
+        if not watched:
+            return
+        revs = await self.store.read(partial(queries.revisions, table_ids=watched))
+        for table_id, rev in revs.items():
+            room = self._rooms.get(table_id)
+            if room is not None and rev > room.row.rev:
+                self._spawn(room.refresh())
+
+    def _forget(self, now: int) -> None:
+        for table_id, room in list(self._rooms.items()):
+            busy = room.watchers or any(key[0] == table_id for key in self._thinking)
+            if not busy and now - room.used > IDLE:
+                del self._rooms[table_id]
+
+    def _hear(self, heard: Heard) -> None:
+        if heard.source == self.name:
+            return
+        room = self._rooms.get(heard.table)
+        if room is None:
+            if self._eager:
+                self._spawn(self._wake(heard.table))
+            return
+        if heard.online is not None:
+            room.elsewhere[heard.source] = (heard.online, heard.spectators)
+            room.presence_changed()
+        if heard.rev > room.row.rev:
+            self._spawn(room.refresh())
+
+    async def _wake(self, table_id: str) -> None:
+        self._act(await self.room(table_id))
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.failures += 1
+            log.error("task failed", exc_info=error)
+
+
+def _if(act: Callable[[Draft], bool]) -> Callable[[Draft], None]:
+    def acting(draft: Draft) -> None:
+        if not act(draft):
+            raise Unchanged
+
+    return acting

@@ -1,0 +1,197 @@
+"""Users, their sessions and passwords."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from kiebitz.core.game import LANGUAGES
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import hashed, new_id, new_token
+from kiebitz.tables.names import checked_name
+from kiebitz.tables.pages import Me, Profile
+from kiebitz.tables.store import Store, schema
+
+PASSWORD_LENGTHS = range(8, 201)
+AT_ONCE = 2
+"""Passwords hashed at the same time: each takes a core and 64 MB for a moment."""
+
+U, S = schema.users.c, schema.sessions.c
+
+
+class User(msgspec.Struct):
+    """A person, or the bot of one."""
+
+    id: str
+    name: str
+    language: str
+    account: bool
+    outside: bool
+    mail: str | None
+    webhook: str | None
+
+    def page(self) -> Me:
+        """What a person is told about themselves."""
+        return Me(self.id, self.name, self.account, self.language, self.webhook, self.mail)
+
+
+class People:
+    """Who may be whom."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._gate = asyncio.Semaphore(AT_ONCE)
+        # Checked when a name is unknown, so that the time does not tell.
+        self._nobody = self._hasher.hash(new_token())
+
+    async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
+        """A new guest and the token of its browser."""
+        user_id, token = "u" + new_id(11), new_token()
+        values = {
+            "id": user_id,
+            "name": checked_name(name),
+            "language": _language(language),
+            "created": now,
+        }
+
+        def make(connection: Connection) -> None:
+            connection.execute(insert(schema.users), values)
+            _open_session(connection, user_id, token, False, now)
+
+        await self._store.write(make)
+        return await self._user(token), token
+
+    async def by_token(self, token: str | None) -> User | None:
+        """Whose token this is."""
+        if not token or len(token) > 100:
+            return None
+        return await self._store.read(partial(_by_token, token=hashed(token)))
+
+    async def new_token(self, user: User, now: int) -> str:
+        """A token for a bot of the user."""
+        token = new_token()
+        await self._store.write(
+            lambda connection: _open_session(connection, user.id, token, True, now)
+        )
+        return token
+
+    async def change(self, user: User, wish: Profile) -> User:
+        """Change name, language or where to call."""
+        values: dict[str, str | None] = {}
+        if wish.name is not None:
+            values["name"] = checked_name(wish.name)
+        if wish.language is not None:
+            values["language"] = _language(wish.language)
+        if wish.mail is not None:
+            values["mail"] = wish.mail or None
+        if wish.webhook is not None:
+            values["webhook"] = wish.webhook or None
+        if values:
+            query = update(schema.users).where(user.id == U.id).values(**values)
+            await self._store.write(lambda connection: connection.execute(query).close())
+        return await self.by_id(user.id) or user
+
+    async def by_id(self, user_id: str) -> User | None:
+        """A user by the public id."""
+        return await self._store.read(partial(_by_id, user_id=user_id))
+
+    async def sign_up(self, user: User, name: str, password: str) -> User:
+        """Make an account of a guest; everything the guest has stays."""
+        if user.account:
+            raise TableError("nameTaken", "you have an account already")
+        shown = checked_name(name)
+        if len(password) not in PASSWORD_LENGTHS:
+            raise TableError("badPassword", "a password has 8 to 200 characters")
+        async with self._gate:
+            digest = await asyncio.to_thread(self._hasher.hash, password)
+        query = (
+            update(schema.users)
+            .where(user.id == U.id, U.account.is_(None))
+            .values(name=shown, account=shown.casefold(), password=digest)
+        )
+        try:
+            await self._store.write(lambda connection: connection.execute(query).close())
+        except IntegrityError as error:
+            raise TableError("nameTaken", f"there is an account {shown!r} already") from error
+        return await self.by_id(user.id) or user
+
+    async def sign_in(self, name: str, password: str, guest: User | None, now: int) -> tuple[User, str]:
+        """A new session of an account; seats of the guest who signs in go over to it."""
+        found = await self._store.read(partial(_account, name=name.strip().casefold()[:100]))
+        digest = found[1] if found else self._nobody
+        async with self._gate:
+            fits = await asyncio.to_thread(self._fits, digest, password[:1000])
+        if not fits or not found:
+            raise TableError("badSignIn", "name or password is wrong")
+        token = new_token()
+        user_id = found[0]
+
+        def enter(connection: Connection) -> None:
+            _open_session(connection, user_id, token, False, now)
+
+        await self._store.write(enter)
+        return await self._user(token), token
+
+    async def sign_out(self, token: str) -> None:
+        """End a session."""
+        query = delete(schema.sessions).where(hashed(token) == S.token)
+        await self._store.write(lambda connection: connection.execute(query).close())
+
+    def _fits(self, digest: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(digest, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _user(self, token: str) -> User:
+        user = await self.by_token(token)
+        assert user is not None
+        return user
+
+
+def _language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise TableError("badOptions", f"{language[:20]!r} is not one of {', '.join(LANGUAGES)}")
+    return language
+
+
+def _open_session(
+    connection: Connection, user_id: str, token: str, outside: bool, now: int
+) -> None:
+    values = {"token": hashed(token), "user_id": user_id, "outside": outside, "created": now}
+    connection.execute(insert(schema.sessions), values)
+
+
+def _by_token(connection: Connection, token: str) -> User | None:
+    query = select(schema.users, S.outside).join(schema.sessions).where(token == S.token)
+    found = connection.execute(query).first()
+    return None if found is None else _user_of(found, bool(found.outside))
+
+
+def _by_id(connection: Connection, user_id: str) -> User | None:
+    found = connection.execute(select(schema.users).where(user_id == U.id)).first()
+    return None if found is None else _user_of(found, False)
+
+
+def _user_of(found: object, outside: bool) -> User:
+    return User(
+        id=found.id,  # type: ignore[attr-defined]
+        name=found.name,  # type: ignore[attr-defined]
+        language=found.language,  # type: ignore[attr-defined]
+        account=found.account is not None,  # type: ignore[attr-defined]
+        outside=outside,
+        mail=found.mail,  # type: ignore[attr-defined]
+        webhook=found.webhook,  # type: ignore[attr-defined]
+    )
+
+
+def _account(connection: Connection, name: str) -> tuple[str, str] | None:
+    found = connection.execute(select(U.id, U.password).where(name == U.account)).first()
+    return None if found is None or found.password is None else (found.id, found.password)
