@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 TMUX = shutil.which("tmux")
-PATIENCE = 30.0
+PATIENCE = 60.0
 GLANCE = 0.03
 
 HEADER = re.compile(r"^ \S.* · (?:Zug|move) (\d+) · (.+?) (?:ist dran|to play)\s*$", re.MULTILINE)

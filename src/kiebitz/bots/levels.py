@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -58,8 +57,12 @@ def bot(game: Game[Any], level: str) -> Bot:
 
 def policy_of(game: Game[Any]) -> Policy | None:
     """The rule of thumb in the game's `bot.py`, None where it has none."""
-    package = type(game).__module__
-    if find_spec(package) is None or find_spec(f"{package}.bot") is None:
+    name = f"{type(game).__module__}.bot"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         return None
-    policy: Policy | None = getattr(import_module(f"{package}.bot"), "policy", None)
+    policy: Policy | None = getattr(module, "policy", None)
     return policy

@@ -19,12 +19,13 @@ from kiebitz.cli import (
     position,
     replay,
     rules,
+    serve,
     simulate,
     verify,
 )
 from kiebitz.core.errors import KiebitzError
 
-COMMANDS = (play, games, rules, simulate, perft, bench, replay, verify, position, completion)
+COMMANDS = (play, serve, games, rules, simulate, perft, bench, replay, verify, position, completion)
 
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kiebitz.cli import arguments
+from kiebitz.cli.progress import progress
 from kiebitz.games import REGISTRY
 from kiebitz.lab.perft import perft
 
@@ -25,9 +26,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     game = REGISTRY[given.game]
     seats = game.min_seats if given.seats is None else given.seats
-    start = time.process_time()
-    counts = perft(game, seats, given.depth, given.seed, arguments.options_in(given.option))
-    seconds = time.process_time() - start
+    options = arguments.options_in(given.option)
+    branches = perft(game, seats, 1, given.seed, options)[0]
+    with progress(f"{game.id}, {seats} seats", branches) as tick:
+        start = time.process_time()
+        counts = perft(game, seats, given.depth, given.seed, options, after_branch=tick)
+        seconds = time.process_time() - start
     if given.json:
         facts = {"game": game.id, "version": game.version, "seats": seats, "seed": given.seed}
         arguments.print_json({**facts, "counts": counts, "cpu_seconds": round(seconds, 6)})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from kiebitz.cli import arguments
 from kiebitz.games import REGISTRY
@@ -27,6 +26,8 @@ def run(given: argparse.Namespace) -> int:
         facts = {"game": game.id, "version": game.version, "language": language, "markdown": text}
         arguments.print_json(facts)
         return 0
+    from rich.markdown import Markdown  # slow to load, and only needed here
+
     console = Console()
     console.width = min(console.width, READABLE_WIDTH)
     console.print(Markdown(text))

@@ -6,7 +6,7 @@ lowest is asked first, as everywhere where no people play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiebitz.core.game import Game
@@ -21,8 +21,12 @@ def perft(
     depth: int,
     seed: int | str,
     options: Mapping[str, object] | None = None,
+    *,
+    after_branch: Callable[[], None] = lambda: None,
 ) -> list[int]:
     """The number of sequences of 1, 2, … `depth` moves from the start.
+
+    `after_branch` is called after each first move, when all that can follow it is counted.
 
     >>> from kiebitz.games import REGISTRY
     >>> perft(REGISTRY["amazonas"], 2, 3, seed=1)
@@ -52,6 +56,8 @@ def perft(
             child.apply(seat, move)
             settle(game, child, deal, None)
             walk(child, ply + 1)
+            if ply == 0:
+                after_branch()
 
     walk(state, 0)
     return counts

@@ -158,12 +158,15 @@ class Connection:
     async def _bye(self) -> None:
         if self._close is None:
             return
-        code, why = self._close
         try:
-            closing = self._send({"type": "websocket.close", "code": code, "reason": why})
-            await asyncio.wait_for(closing, 1)
+            await asyncio.wait_for(self._say_bye(*self._close), 1)
         except (OSError, RuntimeError, TimeoutError):
             pass  # gone already
+
+    async def _say_bye(self, code: int, why: str) -> None:
+        while self._outbox:
+            await self._out(self._outbox.popleft())
+        await self._send({"type": "websocket.close", "code": code, "reason": why})
 
     async def _write(self) -> None:
         while True:
@@ -196,7 +199,9 @@ class Connection:
             self._heard = time.monotonic()
             text = message.get("text") or message.get("bytes") or ""
             if len(text) > MESSAGE_SIZE:
-                self.post(self._problem(TableError("tooLarge", "a message has at most 16 kB"), None))
+                self.post(
+                    self._problem(TableError("tooLarge", "a message has at most 16 kB"), None)
+                )
                 self.drop(4013, "large")
                 return
             if not self._bucket.take() and self._site.settings.limits:

@@ -32,7 +32,9 @@ class Limits:
     def count(self, kind: str, who: str) -> None:
         """TableError when it was too often."""
         if self._enforced and not self._limiter.hit(self._rates[kind], kind, who):
-            raise TableError("tooFast", f"at most {RATES[kind].replace('/', ' in a ')}; wait a little")
+            raise TableError(
+                "tooFast", f"at most {RATES[kind].replace('/', ' in a ')}; wait a little"
+            )
 
 
 class Bucket:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
@@ -11,12 +12,13 @@ import structlog
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
+from kiebitz.tables import seating
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.hall import Hall
-from kiebitz.tables.people import People
+from kiebitz.tables.people import People, User
 from kiebitz.tables.room import Room
-from kiebitz.tables.store import open_store
+from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.wire import Notice
 
 if TYPE_CHECKING:
@@ -62,11 +64,22 @@ class Site:
                 await self._sweeper
         for connection in list(self.connections):
             connection.drop(1012, "restart")
-        await asyncio.gather(
-            *(connection.ended.wait() for connection in list(self.connections))
-        )
+        await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
         await self.hall.close()
         await self.store.close()
+
+    async def adopt(self, guest: User, user: User) -> None:
+        """Hand the seats of a guest, who has just signed in, over to the account."""
+        query = partial(
+            queries.listed,
+            statuses=("open", "sealing", "running", "over"),
+            user=guest.id,
+            game=None,
+            before=None,
+        )
+        for row in await self.store.read(query):
+            room = await self.hall.room(row.id)
+            await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
 
     def _tell(self, room: Room) -> None:
         """Tell people whose decision it is now and who are looking elsewhere."""
@@ -103,5 +116,3 @@ class Site:
             if self.hall.bots is not None:
                 self.metrics.bots_waiting.set(self.hall.bots.waiting)
                 self.metrics.bot_restarts.set(self.hall.bots.restarts)
-
-

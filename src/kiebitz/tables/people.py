@@ -122,8 +122,8 @@ class People:
             raise TableError("nameTaken", f"there is an account {shown!r} already") from error
         return await self.by_id(user.id) or user
 
-    async def sign_in(self, name: str, password: str, guest: User | None, now: int) -> tuple[User, str]:
-        """A new session of an account; seats of the guest who signs in go over to it."""
+    async def sign_in(self, name: str, password: str, now: int) -> tuple[User, str]:
+        """A new session of an account."""
         found = await self._store.read(partial(_account, name=name.strip().casefold()[:100]))
         digest = found[1] if found else self._nobody
         async with self._gate:

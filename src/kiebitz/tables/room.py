@@ -193,9 +193,7 @@ class Room:
                 added = draft.finish()
                 try:
                     await self._store.write(
-                        partial(
-                            queries.change, row=draft.row, expected=self.row.rev, added=added
-                        )
+                        partial(queries.change, row=draft.row, expected=self.row.rev, added=added)
                     )
                 except Conflict:
                     self.stale = True
@@ -216,7 +214,9 @@ class Room:
         except KiebitzError as error:
             raise TableError("badMessage", str(error)) from error
         except Exception as error:
-            raise self._failed("rulesFailed", "the rules failed; nothing has changed", error) from error
+            raise self._failed(
+                "rulesFailed", "the rules failed; nothing has changed", error
+            ) from error
 
     def _failed(self, code: Any, text: str, error: Exception) -> TableError:
         error_id = new_id(8)
@@ -322,7 +322,8 @@ class Room:
         told = self._told.get(viewer, [])
         first = max(0, after)
         return [
-            frames.event(first + i + 1, entry, event) for i, (entry, event) in enumerate(told[first:])
+            frames.event(first + i + 1, entry, event)
+            for i, (entry, event) in enumerate(told[first:])
         ]
 
     def update(self, cursor: Cursor) -> bytes | None:

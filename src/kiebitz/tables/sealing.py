@@ -112,7 +112,9 @@ def _finish(draft: Draft) -> None:
     sealing = draft.data.sealing
     assert sealing is not None and draft.row.sealed is not None
     # Whoever announced a salt and did not send it is left out of both lists.
-    sealing.hashes = {user: sealing.hashes[user] for user in sealing.people if user in sealing.salts}
+    sealing.hashes = {
+        user: sealing.hashes[user] for user in sealing.people if user in sealing.salts
+    }
     draft.row.sealed.salts = tuple(sealing.salts[user] for user in sealing.hashes)
     sealing.stage = "sealed"
     sealing.until = None

@@ -62,7 +62,7 @@ def change_seat(draft: Draft, user: str, seat: int, wish: SeatChange) -> None:
     draft.check_status("open", "running")
     held = draft.seat(seat)
     if wish.kind == "bot":
-        _check_level(draft, wish.level)
+        check_level(draft, wish.level)
     if draft.row.status == "open":
         bots = SeatData(kind="bot", level=wish.level)
         draft.data.seats[seat] = bots if wish.kind == "bot" else SeatData()
@@ -106,19 +106,22 @@ def say(draft: Draft, user: str, name: str, text: str) -> None:
     draft.said.append(ChatLine(draft.data.chat_count, draft.now, user, name, shown))
 
 
-def rename(draft: Draft, user: str, name: str) -> None:
-    """Show a person's new name at a table that has not begun."""
+def adopt(draft: Draft, guest: str, user: str) -> None:
+    """A guest has become a user: everything the guest holds here is the user's now."""
     for held in draft.data.seats:
-        if held.user == user and draft.row.status == "open":
-            held.name = name
+        if held.user == guest:
+            held.user = user
+    if draft.row.host == guest:
+        draft.row.host = user
+    if draft.data.sealing is not None:
+        draft.data.sealing.people = [
+            user if person == guest else person for person in draft.data.sealing.people
+        ]
+    draft.seats_changed = True
 
 
 def check_level(draft: Draft, level: str) -> None:
     """TableError where the game has no bots of this level."""
-    _check_level(draft, level)
-
-
-def _check_level(draft: Draft, level: str) -> None:
     try:
         bot(draft.game, level)
     except UnknownLevel as error:

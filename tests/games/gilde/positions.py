@@ -141,6 +141,18 @@ def board_of(name: str) -> Board:
     return BOARDS[MAP_IDS.index(name)]
 
 
+def villages_elsewhere(map_name: str, count: int, *avoided: str) -> str:
+    """Villages in so many regions, none in those of the named hexes."""
+    board = board_of(map_name)
+    closed = [board.region_of[board.hex(name)] for name in avoided]
+    firsts = [
+        board.names[(blanks & -blanks).bit_length() - 1]
+        for region, blanks in enumerate(board.region_blanks)
+        if region not in closed and blanks
+    ]
+    return " ".join(firsts[:count])
+
+
 def at(
     map_name: str = "avenia",
     card: str = "wild",
@@ -162,8 +174,8 @@ def at(
 
     `given` are the first player's pieces (`ex vil tow posts tok cry`, names of hexes) and goods (`coins`, `kept`,
     `marks`, …); with `everyone` every player has them. An investigate card lies in the `slot` of the era card that
-    was turned up. `revealed` are cards turned up before, `top` the next cards of the decks, `deck` is the whole treasure
-    deck.
+    was turned up. `revealed` are cards turned up before, `top` the next cards of the decks, `deck` is the
+    whole treasure deck.
     """
     if card in INVESTIGATE_IDS:
         slot = slot or 1

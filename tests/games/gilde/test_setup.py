@@ -19,7 +19,7 @@ from kiebitz.games.gilde.board import (
 from kiebitz.games.gilde.goals import GOALS_OF
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.state import OFFERING, REVEALING
-from tests.games.gilde.positions import Table, at, board_of, hexes
+from tests.games.gilde.positions import Table, at, board_of, hexes, villages_elsewhere
 
 
 def lots(state: GildeState) -> dict[str, int]:
@@ -106,18 +106,6 @@ def test_the_fourteenth_village(option: object, founded: int, paid: int) -> None
     assert len(table.player().villages) == founded
     assert table.coins() == paid
     assert ("5,4" in table.player().explorers) == (founded == 13)
-
-
-def villages_elsewhere(map_name: str, count: int, *avoided: str) -> str:
-    """Villages in so many regions, none in those of the named hexes."""
-    board = board_of(map_name)
-    closed = [board.region_of[board.hex(name)] for name in avoided]
-    firsts = [
-        board.names[(blanks & -blanks).bit_length() - 1]
-        for region, blanks in enumerate(board.region_blanks)
-        if region not in closed and blanks
-    ]
-    return " ".join(firsts[:count])
 
 
 @pytest.mark.rule("GIL-131", "GIL-121")

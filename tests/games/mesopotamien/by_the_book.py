@@ -112,9 +112,8 @@ class Book:
                     moves.append(f"explore {letter} {cell}")
                     if "land" in self.hand and self.stack >= 2:
                         moves.append(f"land {letter} {cell}")
-            elif target.kind != "volcano":
-                if not (target.kind == "temple" and native.cargo == "wood"):
-                    moves.append(f"step {letter} {cell}")
+            elif target.kind != "volcano" and (target.kind, native.cargo) != ("temple", "wood"):
+                moves.append(f"step {letter} {cell}")
         return moves
 
     def carrying(self, letter: str, native: NativePosition) -> list[str]:

@@ -158,6 +158,11 @@ def _give_cards(base: dict[str, Any], cards: Mapping[int, str], discard: list[st
         base["cardsDrawn"] += len(discard)
 
 
+def spread(player: str, letters: str, place: str) -> dict[str, Any]:
+    """Several natives of a player with the same place and cargo, for `at`."""
+    return {player + letter: place for letter in letters}
+
+
 def fresh(seats: int = 4, **options: object) -> MesopotamienState:
     """Nothing drawn yet."""
     return GAME.new(seats, options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.mesopotamien.positions import (
@@ -23,7 +25,7 @@ from tests.games.mesopotamien.positions import (
     view,
 )
 
-BUILDERS = {
+BUILDERS: dict[str, Any] = {
     "phase": "action",
     "plains": "-1,-1 -2,0",
     "p1a": "-1,-1 wood",
@@ -35,7 +37,7 @@ BUILDERS = {
 
 @pytest.mark.rule("MES-091")
 def test_the_first_execution_fixes_the_kind() -> None:
-    state = at(**BUILDERS, p1e="-1,0", p1f="-1,0")  # type: ignore[arg-type]
+    state = at(**BUILDERS, p1e="-1,0", p1f="-1,0")
     kinds = {text.split()[0] for text in legal(state)}
     assert kinds == {"hut", "breed", "draw", "end-phase"}
     move(state, "hut -1,-1 2")
@@ -46,7 +48,7 @@ def test_the_first_execution_fixes_the_kind() -> None:
 
 @pytest.mark.rule("MES-092")
 def test_huts_on_every_hex_that_qualifies() -> None:
-    state = at(**BUILDERS)  # type: ignore[arg-type]
+    state = at(**BUILDERS)
     move(state, "hut -2,0 6", "hut -1,-1 2")
     assert (hut(state, "p1h1"), hut(state, "p1h2")) == ("-2,0", "-1,-1")
     assert (under(state, "p1h1"), under(state, "p1h2")) == (6, 2)
@@ -54,19 +56,30 @@ def test_huts_on_every_hex_that_qualifies() -> None:
 
 @pytest.mark.rule("MES-092")
 def test_cult_places_and_offspring_on_every_hex_that_qualifies() -> None:
-    pairs = {"p1a": "-1,-1 stone", "p1b": "-1,-1", "p1c": "-2,0 stone", "p1d": "-2,0"}
-    state = at(phase="action", plains="-1,-1 -2,0", **pairs)  # type: ignore[arg-type]
+    pairs: dict[str, Any] = {
+        "p1a": "-1,-1 stone",
+        "p1b": "-1,-1",
+        "p1c": "-2,0 stone",
+        "p1d": "-2,0",
+    }
+    state = at(phase="action", plains="-1,-1 -2,0", **pairs)
     move(state, "cult -2,0", "cult -1,-1")
     assert mana(state) == "2/3"
-    homes = {"p1h1": "-1,-1 2 given", "p1a": "-1,-1", "p1b": "-1,-1", "p1c": "-1,0", "p1d": "-1,0"}
-    state = at(phase="action", plains="-1,-1", **homes)  # type: ignore[arg-type]
+    homes: dict[str, Any] = {
+        "p1h1": "-1,-1 2 given",
+        "p1a": "-1,-1",
+        "p1b": "-1,-1",
+        "p1c": "-1,0",
+        "p1d": "-1,0",
+    }
+    state = at(phase="action", plains="-1,-1", **homes)
     move(state, "breed -1,0", "breed -1,-1")
     assert (native(state, "p1e"), native(state, "p1f")) == ("-1,0", "-1,-1")
 
 
 @pytest.mark.rule("MES-093")
 def test_each_hex_once_a_turn() -> None:
-    state = at(**(BUILDERS | {"p1b": "-1,-1 wood"}))  # type: ignore[arg-type]
+    state = at(**(BUILDERS | {"p1b": "-1,-1 wood"}))
     move(state, "hut -1,-1 2")
     assert legal(state, "hut") == [f"hut -2,0 {value}" for value in (4, 6, 7)]
     assert refusal(state, "hut -1,-1 4") == ("MES-093", "hexUsed")
@@ -75,10 +88,12 @@ def test_each_hex_once_a_turn() -> None:
 @pytest.mark.rule("MES-093")
 def test_conditions_are_checked_at_each_execution() -> None:
     # One hut is left: after the first there is none for the second hex.
-    standing = {f"p1h{number}": f"-3,0 {value}" for number, value in ((1, 2), (2, 4))}
+    standing: dict[str, Any] = {
+        f"p1h{number}": f"-3,0 {value}" for number, value in ((1, 2), (2, 4))
+    }
     state = at(
-        **(BUILDERS | {"plains": "-1,-1 -2,0 -3,0 -3,1"}),  # type: ignore[arg-type]
-        **standing,  # type: ignore[arg-type]
+        **(BUILDERS | {"plains": "-1,-1 -2,0 -3,0 -3,1"}),
+        **standing,
         p1h3="-3,1 6",
     )
     move(state, "hut -2,0 7")
@@ -87,7 +102,7 @@ def test_conditions_are_checked_at_each_execution() -> None:
 
 @pytest.mark.rule("MES-094")
 def test_phase_two_may_be_skipped_or_stopped() -> None:
-    state = at(**BUILDERS)  # type: ignore[arg-type]
+    state = at(**BUILDERS)
     move(state.copy(), "end-phase")
     move(state, "hut -2,0 6")
     assert allows(state, "hut -1,-1 2")
@@ -151,19 +166,19 @@ def test_the_first_letter_pays() -> None:
     ],
 )
 def test_a_hut_needs_a_plain_two_natives_and_wood(
-    pieces: dict[str, str], cell: str, reason: str
+    pieces: dict[str, Any], cell: str, reason: str
 ) -> None:
-    state = at(phase="action", plains="-1,-1", **pieces)  # type: ignore[arg-type]
+    state = at(phase="action", plains="-1,-1", **pieces)
     assert legal(state, "hut") == []
     assert refusal(state, f"hut {cell} 2") == ("MES-098", reason)
 
 
 @pytest.mark.rule("MES-099")
 def test_at_most_two_huts_on_a_hex_whoever_owns_them() -> None:
-    pair = {"p1a": "-1,-1 wood", "p1b": "-1,-1"}
-    one = at(phase="action", plains="-1,-1", p2h1="-1,-1 4", **pair)  # type: ignore[arg-type]
+    pair: dict[str, Any] = {"p1a": "-1,-1 wood", "p1b": "-1,-1"}
+    one = at(phase="action", plains="-1,-1", p2h1="-1,-1 4", **pair)
     move(one, "hut -1,-1 2")
-    two = at(phase="action", plains="-1,-1", p2h1="-1,-1 4", p3h1="-1,-1 4", **pair)  # type: ignore[arg-type]
+    two = at(phase="action", plains="-1,-1", p2h1="-1,-1 4", p3h1="-1,-1 4", **pair)
     assert refusal(two, "hut -1,-1 2") == ("MES-099", "twoHuts")
     neutral = at(2, phase="action", p1a="-1,0 wood")
     assert refusal(neutral, "hut -1,0 2") == ("MES-099", "twoHuts")
@@ -171,8 +186,8 @@ def test_at_most_two_huts_on_a_hex_whoever_owns_them() -> None:
 
 @pytest.mark.rule("MES-100", "MES-109")
 def test_no_hut_and_no_second_cult_place_on_a_cult_place() -> None:
-    pair = {"p1a": "-1,-1 wood", "p1b": "-1,-1 stone"}
-    state = at(phase="action", plains="-1,-1", cults={P1: "-1,-1"}, **pair)  # type: ignore[arg-type]
+    pair: dict[str, Any] = {"p1a": "-1,-1 wood", "p1b": "-1,-1 stone"}
+    state = at(phase="action", plains="-1,-1", cults={P1: "-1,-1"}, **pair)
     assert legal(state, "hut", "cult") == []
     assert refusal(state, "hut -1,-1 2") == ("MES-100", "cultThere")
     assert refusal(state, "cult -1,-1") == ("MES-109", "cultThere")
@@ -227,27 +242,27 @@ def test_the_player_chooses_a_marker_of_the_reserve_and_may_look_at_it() -> None
     ],
 )
 def test_a_cult_place_needs_an_empty_plain_two_natives_and_a_stone(
-    pieces: dict[str, str], cell: str, reason: str
+    pieces: dict[str, Any], cell: str, reason: str
 ) -> None:
-    state = at(phase="action", plains="-1,-1", p4a="1,-1", p4b="1,-1", p4c="1,-1", **pieces)  # type: ignore[arg-type]
+    state = at(phase="action", plains="-1,-1", p4a="1,-1", p4b="1,-1", p4c="1,-1", **pieces)
     assert legal(state, "cult") == []
     assert refusal(state, f"cult {cell}") == ("MES-105", reason)
 
 
 @pytest.mark.rule("MES-106")
 def test_no_foreign_native_may_stand_there() -> None:
-    pair = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
-    state = at(phase="action", plains="-1,-1", p2a="-1,-1", **pair)  # type: ignore[arg-type]
+    pair: dict[str, Any] = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
+    state = at(phase="action", plains="-1,-1", p2a="-1,-1", **pair)
     assert refusal(state, "cult -1,-1") == ("MES-106", "foreignNatives")
 
 
 @pytest.mark.rule("MES-107")
 def test_three_cult_places_are_all_and_loose_goods_are_no_building() -> None:
-    pair = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
-    free = at(phase="action", plains="-1,-1", wood={"-1,-1": 1}, stone={"-1,-1": 1}, **pair)  # type: ignore[arg-type]
+    pair: dict[str, Any] = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
+    free = at(phase="action", plains="-1,-1", wood={"-1,-1": 1}, stone={"-1,-1": 1}, **pair)
     assert allows(free, "cult -1,-1")
     plains = "-1,-1 -2,0 -3,0 -4,0"
-    full = at(phase="action", plains=plains, cults={P1: "-2,0 -3,0 -4,0"}, **pair)  # type: ignore[arg-type]
+    full = at(phase="action", plains=plains, cults={P1: "-2,0 -3,0 -4,0"}, **pair)
     assert refusal(full, "cult -1,-1") == ("MES-107", "noCultLeft")
 
 
@@ -285,9 +300,9 @@ def test_everybody_may_enter_a_cult_place() -> None:
     ],
 )
 def test_offspring_need_an_own_hut_and_two_natives(
-    pieces: dict[str, str], cell: str, reason: str
+    pieces: dict[str, Any], cell: str, reason: str
 ) -> None:
-    state = at(phase="action", plains="-1,-1", **({"p1c": "1,-1"} | pieces))  # type: ignore[arg-type]
+    state = at(phase="action", plains="-1,-1", **({"p1c": "1,-1"} | pieces))
     assert legal(state, "breed") == []
     assert refusal(state, f"breed {cell}") == ("MES-111", reason)
 
@@ -315,8 +330,8 @@ def test_carried_markers_do_not_matter() -> None:
 
 @pytest.mark.rule("MES-113")
 def test_offspring_come_from_the_reserve() -> None:
-    everybody = {f"p1{letter}": "-1,0" for letter in "abcdefgh"}
-    state = at(phase="action", **everybody)  # type: ignore[arg-type]
+    everybody: dict[str, Any] = {f"p1{letter}": "-1,0" for letter in "abcdefgh"}
+    state = at(phase="action", **everybody)
     assert refusal(state, "breed -1,0") == ("MES-113", "noNativeLeft")
 
 

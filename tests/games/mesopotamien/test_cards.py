@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kiebitz.core.state import SPECTATOR
@@ -278,8 +280,8 @@ def test_expulsion_moves_a_hut_of_anybody_with_its_marker(name: str) -> None:
 
 @pytest.mark.rule("MES-131")
 def test_expulsion_before_between_and_after_executions() -> None:
-    pair = {"p1a": "-1,-1 wood", "p1b": "-1,-1", "p1c": "-2,0 wood", "p1d": "-2,0"}
-    start = at(phase="action", plains="-1,-1 -2,0 -3,0", cards={P1: "expulsion expulsion"}, **pair)  # type: ignore[arg-type]
+    pair: dict[str, Any] = {"p1a": "-1,-1 wood", "p1b": "-1,-1", "p1c": "-2,0 wood", "p1d": "-2,0"}
+    start = at(phase="action", plains="-1,-1 -2,0 -3,0", cards={P1: "expulsion expulsion"}, **pair)
     state = start.copy()
     move(state, "expel p2h0 -3,0")
     assert state.action == 0
@@ -351,12 +353,17 @@ def test_twins_need_two_natives_in_the_reserve() -> None:
 
 # --- Priest
 
-PLACE = {"phase": "action", "plains": "-1,-1", "cults": {P1: "-1,-1"}, "p1a": "-1,-1"}
+PLACE: dict[str, Any] = {
+    "phase": "action",
+    "plains": "-1,-1",
+    "cults": {P1: "-1,-1"},
+    "p1a": "-1,-1",
+}
 
 
 @pytest.mark.rule("MES-135", "MES-143")
 def test_priests_add_up_after_the_automatic_mana() -> None:
-    state = at(**PLACE, cards={P1: "priest priest"}, mana={P1: "0/5"})  # type: ignore[arg-type]
+    state = at(**PLACE, cards={P1: "priest priest"}, mana={P1: "0/5"})
     move(state, "end-phase")
     assert mana(state) == "1/5"
     move(state, "priest", "priest")
@@ -365,16 +372,16 @@ def test_priests_add_up_after_the_automatic_mana() -> None:
 
 @pytest.mark.rule("MES-136")
 def test_a_priest_needs_a_paying_place_and_room() -> None:
-    full = at(**PLACE, cards={P1: "priest"}, mana={P1: "3/3"})  # type: ignore[arg-type]
+    full = at(**PLACE, cards={P1: "priest"}, mana={P1: "3/3"})
     move(full, "end-phase")
     assert refusal(full, "priest") == ("MES-136", "noPrayer")
-    nobody = at(**(PLACE | {"p1a": "-1,0"}), cards={P1: "priest"})  # type: ignore[arg-type]
+    nobody = at(**(PLACE | {"p1a": "-1,0"}), cards={P1: "priest"})
     move(nobody, "end-phase")
     assert refusal(nobody, "priest") == ("MES-136", "noPrayer")
 
 
 @pytest.mark.rule("MES-136")
 def test_a_place_that_paid_in_vain_has_paid() -> None:
-    state = at(**PLACE, cards={P1: "priest"}, mana={P1: "3/3"})  # type: ignore[arg-type]
+    state = at(**PLACE, cards={P1: "priest"}, mana={P1: "3/3"})
     move(state, "end-phase")
     assert (state.paid, mana(state)) == (1, "3/3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kiebitz.core.state import SPECTATOR
@@ -261,7 +263,7 @@ def test_a_hut_is_built() -> None:
 
 @pytest.mark.case("MES-C21")
 def test_a_cult_place_is_built() -> None:
-    pair = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
+    pair: dict[str, Any] = {"p1a": "-1,-1 stone", "p1b": "-1,-1"}
     assert legal(at(phase="action", plains="-1,-1", p4a="-1,-1", **pair), "cult") == []
     state = at(phase="action", plains="-1,-1", **pair)
     stone = supply(state)[1]
@@ -342,7 +344,7 @@ def test_teleport() -> None:
     assert (native(state, "p2a"), state.points) == ("1,0 wood", 5)
 
 
-PRAYING = {
+PRAYING: dict[str, Any] = {
     "phase": "action",
     "plains": "-1,-1 -2,0 -2,1",
     "cults": {P1: "-1,-1 -2,0", P2: "-2,1"},
@@ -365,8 +367,8 @@ PRAYING = {
         ({"p1e": "-1,0"}, "2/5"),
     ],
 )
-def test_cult_places_pay(change: dict[str, object], after: str) -> None:
-    state = at(**(PRAYING | change))  # type: ignore[arg-type]
+def test_cult_places_pay(change: dict[str, Any], after: str) -> None:
+    state = at(**(PRAYING | change))
     events = move(state, "end-phase")
     assert mana(state) == after
     if after == "3/3":
@@ -410,7 +412,7 @@ def test_holy_stone_and_endurance() -> None:
     assert state.points == 3
 
 
-FOUR_HUTS = {
+FOUR_HUTS: dict[str, Any] = {
     "plains": "-1,-1 -2,0",
     "p1h1": "-1,-1 2 given",
     "p1h2": "-1,-1 4 given",
@@ -422,13 +424,13 @@ FOUR_HUTS = {
 
 @pytest.mark.case("MES-C30")
 def test_the_fourth_offering_wins() -> None:
-    state = at(**FOUR_HUTS, mana={P1: "7/7"})  # type: ignore[arg-type]
+    state = at(**FOUR_HUTS, mana={P1: "7/7"})
     move(state, "offer a")
     outcome = state.outcome()
     assert outcome is not None
     assert (mana(state), state.pending(), outcome.winners) == ("0/7", (), (P1,))
     assert outcome.reason == "offerings"
-    short = at(**FOUR_HUTS, mana={P1: "6/7"})  # type: ignore[arg-type]
+    short = at(**FOUR_HUTS, mana={P1: "6/7"})
     assert not allows(short, "offer a")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -87,8 +88,8 @@ def test_phase_one_never_ends_by_itself() -> None:
         ({"p1a": None}, "step b -1,1", True),
     ],
 )
-def test_when_a_step_is_legal(position: dict[str, object], text: str, fine: bool) -> None:
-    assert allows(at(**position), text) == fine  # type: ignore[arg-type]
+def test_when_a_step_is_legal(position: dict[str, Any], text: str, fine: bool) -> None:
+    assert allows(at(**position), text) == fine
 
 
 @pytest.mark.rule("MES-174")
@@ -143,8 +144,8 @@ PROGRESS = [
 
 @pytest.mark.rule("MES-176", "MES-177")
 @pytest.mark.parametrize("text, position", PROGRESS, ids=[case[0] for case in PROGRESS])
-def test_every_other_move_is_progress(text: str, position: dict[str, object]) -> None:
-    state = at(**({"p1a": "1,0"} | position))  # type: ignore[arg-type]
+def test_every_other_move_is_progress(text: str, position: dict[str, Any]) -> None:
+    state = at(**({"p1a": "1,0"} | position))
     move(state, "load a stone")
     assert refusal(state, "unload a") == ("MES-177", "justLoaded")
     move(state, text)
@@ -427,8 +428,8 @@ def undo_after(state: MesopotamienState, *texts: str) -> str | None:
         ({"cards": {P1: "priest"}}, ["end-phase", "end-phase"]),
     ],
 )
-def test_slips_can_be_taken_back(position: dict[str, object], moves: list[str]) -> None:
-    assert undo_after(at(**position), *moves) is None  # type: ignore[arg-type]
+def test_slips_can_be_taken_back(position: dict[str, Any], moves: list[str]) -> None:
+    assert undo_after(at(**position), *moves) is None
 
 
 @pytest.mark.rule("MES-188")
@@ -461,10 +462,8 @@ def test_slips_can_be_taken_back(position: dict[str, object], moves: list[str]) 
         ({"cards": {P1: "priest"}}, ["end-phase", "end-phase", "end-turn"], "final"),
     ],
 )
-def test_what_cannot_be_taken_back(
-    position: dict[str, object], moves: list[str], reason: str
-) -> None:
-    assert undo_after(at(**position), *moves) == reason  # type: ignore[arg-type]
+def test_what_cannot_be_taken_back(position: dict[str, Any], moves: list[str], reason: str) -> None:
+    assert undo_after(at(**position), *moves) == reason
 
 
 @pytest.mark.rule("MES-188")
@@ -482,8 +481,8 @@ def test_a_volcano_laid_last_of_all_can_be_moved_again() -> None:
         ({"phase": "mana", "cards": {P1: "priest"}}, "end-turn"),
     ],
 )
-def test_an_absent_player_ends_phases(position: dict[str, object], answer: str) -> None:
-    assert GAME.notation(at(**position).fallback(P1)) == answer  # type: ignore[arg-type]
+def test_an_absent_player_ends_phases(position: dict[str, Any], answer: str) -> None:
+    assert GAME.notation(at(**position).fallback(P1)) == answer
 
 
 @pytest.mark.rule("MES-026")

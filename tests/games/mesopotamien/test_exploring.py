@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kiebitz.games.mesopotamien import GAME
@@ -55,8 +57,8 @@ def test_three_explorations_a_turn() -> None:
         ),
     ],
 )
-def test_what_exploring_needs(position: dict[str, object], reason: tuple[str, str]) -> None:
-    state = at(**position)  # type: ignore[arg-type]
+def test_what_exploring_needs(position: dict[str, Any], reason: tuple[str, str]) -> None:
+    state = at(**position)
     assert legal(state, "explore") == []
     assert refusal(state, "explore a -2,0") == reason
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -32,7 +33,7 @@ PLAYS = {"seed": st.integers(0, 2**32 - 1), "seats": st.integers(2, 4), "options
 a_few = settings(max_examples=8, deadline=None)
 
 
-def positions(seed: int, seats: int, options: dict[str, object]) -> Iterator[MesopotamienPosition]:
+def positions(seed: int, seats: int, options: dict[str, Any]) -> Iterator[MesopotamienPosition]:
     """Every seventh position of a random play: all phases come up, none is always missed."""
     for step, (state, _, _) in enumerate(random_play(seed, seats, **options)):
         if step % 7 == 0:
@@ -42,9 +43,7 @@ def positions(seed: int, seats: int, options: dict[str, object]) -> Iterator[Mes
 @pytest.mark.rule("MES-149")
 @given(**PLAYS)
 @a_few
-def test_pieces_are_neither_lost_nor_made(
-    seed: int, seats: int, options: dict[str, object]
-) -> None:
+def test_pieces_are_neither_lost_nor_made(seed: int, seats: int, options: dict[str, Any]) -> None:
     for position in positions(seed, seats, options):
         for player in position.players:
             assert (len(player.natives), len(player.huts)) == (8, 5)
@@ -60,7 +59,7 @@ def test_pieces_are_neither_lost_nor_made(
 @pytest.mark.rule("MES-150")
 @given(**PLAYS)
 @a_few
-def test_twenty_wood_and_twenty_stone(seed: int, seats: int, options: dict[str, object]) -> None:
+def test_twenty_wood_and_twenty_stone(seed: int, seats: int, options: dict[str, Any]) -> None:
     for step, (state, _, _) in enumerate(random_play(seed, seats, **options)):
         if step % 5:
             continue
@@ -75,7 +74,7 @@ def test_twenty_wood_and_twenty_stone(seed: int, seats: int, options: dict[str, 
 @given(**PLAYS)
 @a_few
 def test_nobody_on_volcanoes_and_no_good_at_the_temple(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     for position in positions(seed, seats, options):
         temple = position.hexes[0]
@@ -91,7 +90,7 @@ def test_nobody_on_volcanoes_and_no_good_at_the_temple(
 @pytest.mark.rule("MES-153")
 @given(**PLAYS)
 @a_few
-def test_cards_are_neither_lost_nor_made(seed: int, seats: int, options: dict[str, object]) -> None:
+def test_cards_are_neither_lost_nor_made(seed: int, seats: int, options: dict[str, Any]) -> None:
     for state, _, _ in random_play(seed, seats, **options):
         total = 14 if seats == 2 and options.get("deckTwo") != "full" else 18
         assert sum(state.held) + state.pile + len(state.discard) == total
@@ -102,7 +101,7 @@ def test_cards_are_neither_lost_nor_made(seed: int, seats: int, options: dict[st
 @given(**PLAYS)
 @a_few
 def test_the_draw_pile_is_what_nobody_holds_and_nobody_played(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     deck = Counter(GAME.dump(GAME.new(seats, options)).shuffled)
     for state, seat, _ in random_play(seed, seats, **options):
@@ -119,7 +118,7 @@ def test_the_draw_pile_is_what_nobody_holds_and_nobody_played(
 @pytest.mark.rule("MES-167")
 @given(**PLAYS)
 @a_few
-def test_the_stack_is_what_is_not_laid(seed: int, seats: int, options: dict[str, object]) -> None:
+def test_the_stack_is_what_is_not_laid(seed: int, seats: int, options: dict[str, Any]) -> None:
     start = Counter(GAME.dump(GAME.new(seats, options)).stack)
     for position in positions(seed, seats, options):
         laid = Counter(found.kind for found in position.hexes[7:])
@@ -131,7 +130,7 @@ def test_the_stack_is_what_is_not_laid(seed: int, seats: int, options: dict[str,
 @given(**PLAYS)
 @settings(max_examples=15, deadline=None)
 def test_the_engine_lists_what_the_book_lists(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     for step, (state, seat, _) in enumerate(random_play(seed, seats, **options)):
         if seat != CHANCE and (step % 4 == 0 or state.phase != MOVING):
@@ -143,7 +142,7 @@ def test_the_engine_lists_what_the_book_lists(
 @given(**PLAYS)
 @a_few
 def test_the_mana_phase_pays_what_the_book_pays(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     for state, seat, move in random_play(seed, seats, **options):
         if seat == CHANCE or GAME.notation(move) != "end-phase" or state.phase != ACTING:
@@ -161,7 +160,7 @@ def test_the_mana_phase_pays_what_the_book_pays(
 @given(**PLAYS)
 @a_few
 def test_mana_stays_within_its_limit_and_the_limit_within_eight(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     for position in positions(seed, seats, options):
         for player in position.players:
@@ -173,7 +172,7 @@ def test_mana_stays_within_its_limit_and_the_limit_within_eight(
 @given(**PLAYS)
 @a_few
 def test_the_final_order_is_that_of_the_book(
-    seed: int, seats: int, options: dict[str, object]
+    seed: int, seats: int, options: dict[str, Any]
 ) -> None:
     *_, (state, _, _) = random_play(seed, seats, **options)
     outcome = state.outcome()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kiebitz.core.errors import OptionError
@@ -24,6 +26,7 @@ from tests.games.mesopotamien.positions import (
     move,
     number,
     random_play,
+    spread,
     told,
     view,
 )
@@ -37,7 +40,7 @@ def outcome_of(state: MesopotamienState) -> Outcome:
 
 # --- mana
 
-ONE_PLACE = {"phase": "action", "plains": "-1,-1 -2,0", "cults": {P1: "-1,-1"}}
+ONE_PLACE: dict[str, Any] = {"phase": "action", "plains": "-1,-1 -2,0", "cults": {P1: "-1,-1"}}
 
 
 @pytest.mark.rule("MES-137")
@@ -58,7 +61,7 @@ def test_mana_is_credited_in_one_sum_on_entering_phase_three() -> None:
 @pytest.mark.rule("MES-138")
 @pytest.mark.parametrize("natives, after", [("", "0/3"), ("a", "1/3"), ("abc", "1/3")])
 def test_an_own_place_pays_for_one_native(natives: str, after: str) -> None:
-    state = at(**ONE_PLACE, **{f"p1{letter}": "-1,-1" for letter in natives})  # type: ignore[arg-type]
+    state = at(**ONE_PLACE, **spread("p1", natives, "-1,-1"))
     move(state, "end-phase")
     assert mana(state) == after
 
@@ -66,13 +69,13 @@ def test_an_own_place_pays_for_one_native(natives: str, after: str) -> None:
 @pytest.mark.rule("MES-139")
 @pytest.mark.parametrize("natives, after", [("a", "0/3"), ("ab", "1/3"), ("abc", "1/3")])
 def test_a_foreign_place_pays_for_two_natives(natives: str, after: str) -> None:
-    place = ONE_PLACE | {"cults": {P2: "-1,-1"}}
-    state = at(**place, **{f"p1{letter}": "-1,-1" for letter in natives})  # type: ignore[arg-type]
+    place: dict[str, Any] = ONE_PLACE | {"cults": {P2: "-1,-1"}}
+    state = at(**place, **spread("p1", natives, "-1,-1"))
     move(state, "end-phase")
     assert mana(state) == after
 
 
-THREE_PLACES = {
+THREE_PLACES: dict[str, Any] = {
     "phase": "action",
     "plains": "-1,-1 -2,0 -3,0 -4,0",
     "cults": {P1: "-1,-1 -2,0", P2: "-3,0", P3: "-4,0"},
@@ -89,7 +92,7 @@ THREE_PLACES = {
 @pytest.mark.rule("MES-140")
 @pytest.mark.parametrize("prayer, after", [("perPlace", "4/8"), ("once", "2/8")])
 def test_several_places_pay_each_or_once(prayer: str, after: str) -> None:
-    state = at(**THREE_PLACES, options={"prayer": prayer})  # type: ignore[arg-type]
+    state = at(**THREE_PLACES, options={"prayer": prayer})
     move(state, "end-phase")
     assert mana(state) == after
 
@@ -97,8 +100,8 @@ def test_several_places_pay_each_or_once(prayer: str, after: str) -> None:
 @pytest.mark.rule("MES-140")
 @pytest.mark.parametrize("gone, after", [("ab", "1/8"), ("cdef", "1/8"), ("abcdef", "0/8")])
 def test_once_counts_own_and_foreign_places_apart(gone: str, after: str) -> None:
-    away = {f"p1{letter}": "-1,0" for letter in gone}
-    state = at(**(THREE_PLACES | away), options={"prayer": "once"})  # type: ignore[arg-type]
+    away: dict[str, Any] = {f"p1{letter}": "-1,0" for letter in gone}
+    state = at(**(THREE_PLACES | away), options={"prayer": "once"})
     move(state, "end-phase")
     assert mana(state) == after
 
@@ -106,14 +109,14 @@ def test_once_counts_own_and_foreign_places_apart(gone: str, after: str) -> None
 @pytest.mark.rule("MES-141")
 @pytest.mark.parametrize("before, after, lost", [("7/8", "8/8", 3), ("8/8", "8/8", 4)])
 def test_mana_above_the_limit_is_lost(before: str, after: str, lost: int) -> None:
-    state = at(**(THREE_PLACES | {"mana": {P1: before}}))  # type: ignore[arg-type]
+    state = at(**(THREE_PLACES | {"mana": {P1: before}}))
     events = move(state, "end-phase")
     assert (mana(state), told(events, "manaCredited")[0]["lost"]) == (after, lost)
 
 
 @pytest.mark.rule("MES-142")
 def test_one_place_pays_several_players_each_in_the_own_turn() -> None:
-    state = at(**ONE_PLACE, p1a="-1,-1", p2a="-1,-1", p2b="-1,-1", p3a="-1,-1")  # type: ignore[arg-type]
+    state = at(**ONE_PLACE, p1a="-1,-1", p2a="-1,-1", p2b="-1,-1", p3a="-1,-1")
     move(state, "end-phase")
     assert (mana(state), mana(state, P2)) == ("1/3", "0/3")
     move(state, *["end-phase"] * 4)
@@ -129,7 +132,7 @@ def test_a_place_built_in_phase_two_pays_in_the_same_turn() -> None:
 
 @pytest.mark.rule("MES-143")
 def test_priests_and_mana_theft_end_the_turn() -> None:
-    state = at(**ONE_PLACE, p1a="-1,-1", cards={P1: "priest mana-theft"}, mana={P2: "1/3"})  # type: ignore[arg-type]
+    state = at(**ONE_PLACE, p1a="-1,-1", cards={P1: "priest mana-theft"}, mana={P2: "1/3"})
     move(state, "end-phase")
     assert legal(state) == ["priest", "mana-theft p2", "end-turn"]
     move(state, "mana-theft p2", "priest")
@@ -138,7 +141,7 @@ def test_priests_and_mana_theft_end_the_turn() -> None:
 
 # --- the end
 
-THREE_GIVEN = {
+THREE_GIVEN: dict[str, Any] = {
     "plains": "-1,-1 -2,0",
     "p1h1": "-1,-1 2 given",
     "p1h2": "-1,-1 4 given",
@@ -151,7 +154,7 @@ THREE_GIVEN = {
 
 @pytest.mark.rule("MES-144", "MES-145")
 def test_the_fourth_marker_ends_the_game_at_once() -> None:
-    state = at(**THREE_GIVEN, cults={P1: ""})  # type: ignore[arg-type]
+    state = at(**THREE_GIVEN, cults={P1: ""})
     events = move(state, "offer a")
     outcome = outcome_of(state)
     assert (state.pending(), outcome.winners, outcome.reason) == ((), (P1,), "offerings")
@@ -162,8 +165,8 @@ def test_the_fourth_marker_ends_the_game_at_once() -> None:
 
 @pytest.mark.rule("MES-144")
 def test_three_markers_do_not_end_it() -> None:
-    three = THREE_GIVEN | {"p1h3": "-2,0 6 carried", "p1b": "0,0 h3"}
-    state = at(**three)  # type: ignore[arg-type]
+    three: dict[str, Any] = THREE_GIVEN | {"p1h3": "-2,0 6 carried", "p1b": "0,0 h3"}
+    state = at(**three)
     move(state, "offer a")
     assert state.pending() == (P1,)
 
@@ -171,7 +174,7 @@ def test_three_markers_do_not_end_it() -> None:
 @pytest.mark.rule("MES-146")
 def test_the_others_rank_by_markers_values_and_mana() -> None:
     state = at(
-        **(THREE_GIVEN | {"plains": "-1,-1 -2,0 -3,0 -4,0", "mana": {P1: "7/8", P4: "1/3"}}),  # type: ignore[arg-type]
+        **(THREE_GIVEN | {"plains": "-1,-1 -2,0 -3,0 -4,0", "mana": {P1: "7/8", P4: "1/3"}}),
         p2h1="-3,0 2 given",
         p2h2="-3,0 4 given",
         p3h1="-4,0 7 given",
@@ -225,10 +228,10 @@ def test_equal_players_share_the_win() -> None:
 def test_numbers_of_rounds_go_from_0_to_100(option: str, default: str) -> None:
     assert GAME.options_of(fresh())[option] == default
     for value in (0, 1, 100):
-        assert GAME.options_of(fresh(**{option: value}))[option] == str(value)  # type: ignore[arg-type]
+        assert GAME.options_of(fresh(**{option: value}))[option] == str(value)
     for value in (-1, 101):
         with pytest.raises(OptionError, match=option):
-            fresh(**{option: value})  # type: ignore[arg-type]
+            fresh(**{option: value})
 
 
 @pytest.mark.rule("MES-148")
@@ -236,7 +239,7 @@ def test_numbers_of_rounds_go_from_0_to_100(option: str, default: str) -> None:
     "others, key", [("bc", "handIn"), ("b", "handInWithWarning"), ("", "handInWithWarning")]
 )
 def test_a_hand_in_that_leaves_too_few_natives_is_warned_of(others: str, key: str) -> None:
-    gone = {f"p1{letter}": None for letter in "bc" if letter not in others}
+    gone: dict[str, Any] = {f"p1{letter}": None for letter in "bc" if letter not in others}
     state = at(plains="-1,-1", p1h1="-1,-1 2 carried", p1a="0,0 h1", mana={P1: "2/3"}, **gone)
     described = GAME.describe(GAME.veil(state, P1), P1, number(state, "offer a"))
     assert (described.key, described.params["left"]) == (key, len(others))
@@ -246,7 +249,7 @@ def test_a_hand_in_that_leaves_too_few_natives_is_warned_of(others: str, key: st
 
 @pytest.mark.rule("MES-148")
 def test_a_winning_hand_in_is_not_warned_of() -> None:
-    state = at(**(THREE_GIVEN | {"p1b": None, "p1c": None}))  # type: ignore[arg-type]
+    state = at(**(THREE_GIVEN | {"p1b": None, "p1c": None}))
     assert GAME.describe(GAME.veil(state, P1), P1, number(state, "offer a")).key == "handInAndWin"
 
 
@@ -302,8 +305,8 @@ LASTING = [
 
 @pytest.mark.rule("MES-196")
 @pytest.mark.parametrize("what, position, moves", LASTING, ids=[case[0] for case in LASTING])
-def test_what_lasts(what: str, position: dict[str, object], moves: list[str]) -> None:
-    state = at(idle=7, **position)  # type: ignore[arg-type]
+def test_what_lasts(what: str, position: dict[str, Any], moves: list[str]) -> None:
+    state = at(idle=7, **position)
     move(state, *moves)
     assert (state.idle, state.pending()) == (0, (P2,))
 
@@ -322,8 +325,8 @@ def test_what_lasts(what: str, position: dict[str, object], moves: list[str]) ->
         ),
     ],
 )
-def test_what_does_not_last(position: dict[str, object], moves: list[str]) -> None:
-    state = at(idle=7, **position)  # type: ignore[arg-type]
+def test_what_does_not_last(position: dict[str, Any], moves: list[str]) -> None:
+    state = at(idle=7, **position)
     move(state, *moves)
     assert (state.idle, view(state, P3).idle) == (8, 8)
 
@@ -411,7 +414,7 @@ def test_the_list_of_options_is_complete_and_its_defaults_are_those_of_the_data(
 def test_options_are_fixed_and_public(option: str) -> None:
     (declared,) = [other for other in GAME.options if other.id == option]
     value = declared.choices(2)[-1]
-    state = fresh(2, **{option: value})  # type: ignore[arg-type]
+    state = fresh(2, **{option: value})
     move(state, "first 0", *(["card land", "card land"] if option == "startCard" else []))
     for viewer in (P1, P2):
         assert GAME.options_of(GAME.veil(state, viewer))[option] == value

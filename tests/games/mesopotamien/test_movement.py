@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.mesopotamien.positions import (
@@ -122,8 +124,10 @@ def test_a_step_costs_a_point_and_leads_to_a_neighbour() -> None:
 
 @pytest.mark.rule("MES-031")
 def test_any_number_of_natives_share_a_hex() -> None:
-    crowd = {f"p{player}{letter}": "1,0" for player in (2, 3, 4) for letter in "abcdefgh"}
-    state = at(**crowd, p1a="1,-1")  # type: ignore[arg-type]
+    crowd: dict[str, Any] = {
+        f"p{player}{letter}": "1,0" for player in (2, 3, 4) for letter in "abcdefgh"
+    }
+    state = at(**crowd, p1a="1,-1")
     move(state, "step a 1,0")
     assert native(state, "p1a") == "1,0"
 

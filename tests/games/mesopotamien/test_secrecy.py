@@ -6,6 +6,7 @@ The conformance kit proves in general that nothing leaks; these tests say what e
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -30,7 +31,12 @@ from tests.games.mesopotamien.positions import (
 )
 
 VIEWERS = [P1, P2, P3, P4, SPECTATOR]
-HUT = {"plains": "-1,-1 -2,0", "p2h1": "-1,-1 4", "p2h2": "-2,0 7 carried", "p2a": "1,0 h2"}
+HUT: dict[str, Any] = {
+    "plains": "-1,-1 -2,0",
+    "p2h1": "-1,-1 4",
+    "p2h2": "-2,0 7 carried",
+    "p2a": "1,0 h2",
+}
 
 
 def encoded(state: MesopotamienState, viewer: int) -> bytes:
@@ -41,7 +47,7 @@ def encoded(state: MesopotamienState, viewer: int) -> bytes:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_what_everybody_sees_at_all_times(viewer: int) -> None:
     state = at(
-        **HUT,  # type: ignore[arg-type]
+        **HUT,
         p1a="1,0",
         p1b="1,-1 wood",
         cults={P3: ""},
@@ -81,7 +87,7 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
 
 @pytest.mark.rule("MES-160", "MES-161")
 def test_the_owner_alone_knows_the_values() -> None:
-    state = at(**HUT)  # type: ignore[arg-type]
+    state = at(**HUT)
     for viewer in VIEWERS:
         seen = view(state, viewer)
         values = {hut.id: hut.value for hut in seen.huts if hut.marker != "none"}
@@ -93,7 +99,7 @@ def test_the_owner_alone_knows_the_values() -> None:
 
 @pytest.mark.rule("MES-161")
 def test_a_value_is_public_from_its_hand_in_on() -> None:
-    state = at(turn=P2, mana={P2: "7/7"}, **(HUT | {"p2a": "0,0 h2"}))  # type: ignore[arg-type]
+    state = at(turn=P2, mana={P2: "7/7"}, **(HUT | {"p2a": "0,0 h2"}))
     events = move(state, "offer a")
     assert told(events, "markerHandedIn")[0]["value"] == 7
     for viewer in VIEWERS:
@@ -105,10 +111,16 @@ def test_a_value_is_public_from_its_hand_in_on() -> None:
 @pytest.mark.rule("MES-162")
 @pytest.mark.parametrize("viewer", [P1, SPECTATOR])
 def test_nothing_sent_to_others_depends_on_the_value(viewer: int) -> None:
-    pair = {"phase": "action", "plains": "-1,-1", "turn": P2, "p2a": "-1,-1 wood", "p2b": "-1,-1"}
+    pair: dict[str, Any] = {
+        "phase": "action",
+        "plains": "-1,-1",
+        "turn": P2,
+        "p2a": "-1,-1 wood",
+        "p2b": "-1,-1",
+    }
     seen, read = set(), set()
     for value in VALUES:
-        state = at(**pair)  # type: ignore[arg-type]
+        state = at(**pair)
         events = move(state, f"hut -1,-1 {value}")
         seen.add(encoded(state, viewer))
         read.add(repr([event for event in events if event.reaches(viewer)]))

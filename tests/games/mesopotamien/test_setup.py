@@ -283,8 +283,7 @@ def test_native_ids_are_by_player_and_letter() -> None:
 @pytest.mark.rule("MES-001", "MES-087")
 @pytest.mark.parametrize("seed", range(6))
 def test_no_two_hexes_share_a_cell_and_all_hang_together(seed: int) -> None:
-    for state, _, _ in random_play(seed, 2 + seed % 3, idleRounds=1):
-        pass
+    *_, (state, _, _) = random_play(seed, 2 + seed % 3, idleRounds=1)
     land = state.land
     assert Counter(land.cells).most_common(1)[0][1] == 1
     for index in range(7, len(land.cells)):

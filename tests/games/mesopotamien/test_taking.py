@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kiebitz.core.state import SPECTATOR
@@ -17,6 +19,7 @@ from tests.games.mesopotamien.positions import (
     move,
     native,
     refusal,
+    spread,
     under,
     view,
 )
@@ -51,18 +54,22 @@ def test_each_other_player_is_compared_by_itself() -> None:
 
 @pytest.mark.rule("MES-052")
 def test_laden_natives_count_on_both_sides() -> None:
-    marker = {"plains": "-1,-1", "p1h1": "-1,-1 2 carried", "p2h1": "-1,-1 2 carried"}
-    strong = at(**marker, p1a=f"{HERE} h1", p1b=HERE, p2a=f"{HERE} wood", p2b="-1,1 h1")  # type: ignore[arg-type]
+    marker: dict[str, Any] = {
+        "plains": "-1,-1",
+        "p1h1": "-1,-1 2 carried",
+        "p2h1": "-1,-1 2 carried",
+    }
+    strong = at(**marker, p1a=f"{HERE} h1", p1b=HERE, p2a=f"{HERE} wood", p2b="-1,1 h1")
     assert legal(strong, "take") == ["take b p2a"]
-    even = at(**marker, p1a=f"{HERE} h1", p1b=HERE, p2a=f"{HERE} wood", p2b=f"{HERE} h1")  # type: ignore[arg-type]
+    even = at(**marker, p1a=f"{HERE} h1", p1b=HERE, p2a=f"{HERE} wood", p2b=f"{HERE} h1")
     assert legal(even, "take") == []
 
 
 @pytest.mark.rule("MES-053")
 @pytest.mark.parametrize("others", [2, 3])
 def test_nothing_is_taken_from_as_many_or_more(others: int) -> None:
-    crowd = {f"p2{letter}": f"{HERE} wood" for letter in "abc"[:others]}
-    state = at(p1a=HERE, p1b=HERE, **crowd)  # type: ignore[arg-type]
+    crowd: dict[str, Any] = {f"p2{letter}": f"{HERE} wood" for letter in "abc"[:others]}
+    state = at(p1a=HERE, p1b=HERE, **crowd)
     assert legal(state, "take") == []
     assert refusal(state, "take a p2a") == ("MES-053", "noMajority")
 
@@ -103,12 +110,12 @@ def test_the_victim_has_no_say_and_gets_nothing() -> None:
 
 # --- offerings
 
-HUT = {"plains": "-1,-1", "p1h1": "-1,-1 4"}
+HUT: dict[str, Any] = {"plains": "-1,-1", "p1h1": "-1,-1 4"}
 
 
 @pytest.mark.rule("MES-064")
 def test_a_free_native_loads_the_own_marker_face_down() -> None:
-    state = at(**HUT, p1a="-1,-1", points=0)  # type: ignore[arg-type]
+    state = at(**HUT, p1a="-1,-1", points=0)
     move(state, "lift a h1")
     assert (native(state, "p1a"), under(state, "p1h1"), state.points) == ("-1,-1 h1", None, 0)
     shown = view(state, P2).players[P1].natives[0]
@@ -117,7 +124,7 @@ def test_a_free_native_loads_the_own_marker_face_down() -> None:
 
 @pytest.mark.rule("MES-064")
 def test_loading_a_marker_needs_a_free_native_on_the_hut_s_hex() -> None:
-    state = at(**HUT, p1a="-1,-1 wood", p1b="-1,0")  # type: ignore[arg-type]
+    state = at(**HUT, p1a="-1,-1 wood", p1b="-1,0")
     assert legal(state, "lift") == []
     assert refusal(state, "lift a h1") == ("MES-039", "laden")
     assert refusal(state, "lift b h1") == ("MES-064", "noMarkerHere")
@@ -125,7 +132,7 @@ def test_loading_a_marker_needs_a_free_native_on_the_hut_s_hex() -> None:
 
 @pytest.mark.rule("MES-065")
 def test_only_the_owner_loads_and_only_from_under_a_hut() -> None:
-    state = at(turn=P2, **HUT, p2a="-1,-1", p1a="-1,0")  # type: ignore[arg-type]
+    state = at(turn=P2, **HUT, p2a="-1,-1", p1a="-1,0")
     assert legal(state, "lift") == []
     at_home = at()
     assert legal(at_home, "lift") == []
@@ -133,7 +140,7 @@ def test_only_the_owner_loads_and_only_from_under_a_hut() -> None:
 
 @pytest.mark.rule("MES-066")
 def test_two_own_huts_leave_the_choice() -> None:
-    state = at(**HUT, p1h2="-1,-1 7", p1a="-1,-1")  # type: ignore[arg-type]
+    state = at(**HUT, p1h2="-1,-1 7", p1a="-1,-1")
     assert legal(state, "lift") == ["lift a h1", "lift a h2"]
     move(state, "lift a h2")
     assert (native(state, "p1a"), under(state, "p1h1"), under(state, "p1h2")) == (
@@ -145,14 +152,14 @@ def test_two_own_huts_leave_the_choice() -> None:
 
 @pytest.mark.rule("MES-067")
 def test_a_native_with_a_marker_takes_no_good() -> None:
-    state = at(**HUT, p1a="-1,-1", p1b="-1,-1", p2a="-1,-1 wood", wood={"-1,-1": 1})  # type: ignore[arg-type]
+    state = at(**HUT, p1a="-1,-1", p1b="-1,-1", p2a="-1,-1 wood", wood={"-1,-1": 1})
     move(state, "lift a h1")
     assert legal(state, "take", "load") == ["load b wood", "take b p2a"]
 
 
 @pytest.mark.rule("MES-068")
 def test_the_way_to_the_temple_may_take_several_turns() -> None:
-    state = at(2, **HUT, p1a="-1,-1", points=1, mana={P1: "4/4"})  # type: ignore[arg-type]
+    state = at(2, **HUT, p1a="-1,-1", points=1, mana={P1: "4/4"})
     move(state, "lift a h1", "step a -1,0", *["end-phase"] * 4)
     move(state, "step a 0,0", "offer a")
     assert mana(state) == "0/4"
@@ -169,7 +176,7 @@ def test_handing_in_pays_the_value_and_returns_the_native() -> None:
 
 @pytest.mark.rule("MES-070")
 def test_handing_in_is_never_automatic_and_needs_the_mana() -> None:
-    rich = at(**HUT, p1a="-1,-1", mana={P1: "8/8"})  # type: ignore[arg-type]
+    rich = at(**HUT, p1a="-1,-1", mana={P1: "8/8"})
     move(rich, "lift a h1", "step a -1,0", "step a 0,0")
     assert native(rich, "p1a") == "0,0 h1"
     assert mana(rich) == "8/8"
@@ -207,7 +214,7 @@ def test_the_returned_native_can_be_born_in_the_same_turn() -> None:
         p1h1="-1,-1 2 carried",
         p1a="0,0 h1",
         mana={P1: "2/3"},
-        **{f"p1{letter}": "-1,0" for letter in "defgh"},  # type: ignore[arg-type]
+        **spread("p1", "defgh", "-1,0"),
     )
     move(state, "offer a", "end-phase", "breed -1,0")
     assert native(state, "p1a") == "-1,0"
@@ -215,7 +222,7 @@ def test_the_returned_native_can_be_born_in_the_same_turn() -> None:
 
 @pytest.mark.rule("MES-073")
 def test_the_hut_stays_and_never_gets_another_marker() -> None:
-    state = at(**HUT, p1a="-1,-1", mana={P1: "4/4"})  # type: ignore[arg-type]
+    state = at(**HUT, p1a="-1,-1", mana={P1: "4/4"})
     move(state, "lift a h1")
     assert hut(state, "p1h1") == "-1,-1"
     move(state, "step a -1,0", "step a 0,0", "offer a")

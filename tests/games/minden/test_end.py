@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiebitz.core.outcome import Line
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.rules import MindenState
 from tests.games.minden.positions import (
@@ -168,6 +169,7 @@ def test_case_c25_solo_training_ends_without_final_scoring() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((9,), ())
+    assert outcome.lines == ((Line("rounds", 9),),)
 
 
 @pytest.mark.rule("MIN-087")

@@ -134,6 +134,14 @@ def test_lots_can_be_half_drawn() -> None:
     assert json_of(GAME.dump(back)) == json_of(GAME.dump(state))
 
 
+def test_a_card_can_be_about_to_be_turned_up() -> None:
+    state = at("swap", fields=(9, 4), cards="c-trier l-eifel")
+    move(state, 1, "swap")
+    half_way = GAME.dump(state)
+    assert (half_way.phase, half_way.top) == ("refilling", None)
+    assert GAME.load(half_way).chances() == state.chances()
+
+
 def test_knowledge_admits_what_is_unknown() -> None:
     state = at("tip", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley")
     move(state, 1, "tip W")

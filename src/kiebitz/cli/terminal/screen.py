@@ -14,7 +14,9 @@ from kiebitz.cli.arguments import UsageError
 from kiebitz.core.texts import Texts
 
 CLEAR = "\x1b[H\x1b[2J"
+REWRITE_LINE = "\r\x1b[2K"
 CLEAR_HISTORY = "\x1b[3J"
+READABLE_WIDTH = 100
 
 
 class Leave(Exception):
@@ -58,16 +60,23 @@ class Screen:
         """Print one of the command line's own texts."""
         self.print(Text(self.words.message(key, params), style))
 
+    def status(self, key: str, **params: int | str) -> None:
+        """Say what takes a moment, in a line that the next one replaces."""
+        text = self.words.message(key, params)
+        self._write(f"{text}\n" if self._dumb else f"{REWRITE_LINE}{text}")
+
     def print(self, *things: RenderableType) -> None:
         """Print texts or anything else that rich can, each on lines of its own."""
         self._console.print(*things, sep="\n")
 
-    def lines(self, thing: RenderableType) -> list[Text]:
-        """Something that rich can print, as lines of text."""
-        options = self._console.options.update_width(min(self.width, 100))
+    def markdown(self, text: str) -> list[Text]:
+        """A text in Markdown as lines."""
+        from rich.markdown import Markdown  # slow to load, and seldom needed
+
+        options = self._console.options.update_width(min(self.width, READABLE_WIDTH))
         return [
             Text.assemble(*((segment.text, segment.style or "") for segment in line))
-            for line in self._console.render_lines(thing, options, pad=False)
+            for line in self._console.render_lines(Markdown(text), options, pad=False)
         ]
 
     def clear(self) -> None:

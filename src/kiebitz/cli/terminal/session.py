@@ -93,7 +93,7 @@ class Session:
         play = self.play
         while waiting := [seat for seat in play.pending if seat in self._bots]:
             seat = waiting[0]
-            self.screen.say("thinking", "dim", name=self._texts.player(seat))
+            self.screen.status("thinking", name=self._texts.player(seat))
             move = self._bots[seat].choose(play.knowledge(seat), self._rng)
             play.push(seat, move, by=f"bot {self.levels[seat]}")
             self._save()

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from rich.markdown import Markdown
 from rich.text import Text
 
 from kiebitz.bots.levels import policy_of
@@ -203,7 +202,7 @@ class Turn:
         if len(self._choices) == 1:
             self._note("hint-only")
             return
-        self._screen.say("hint-thinking", "dim")
+        self._screen.status("hint-thinking")
         trials = try_moves(
             self._play.knowledge(self._seat),
             self._rng,
@@ -236,7 +235,7 @@ class Turn:
         except UsageError as error:
             self._warn(str(error))
             return
-        self._screen.page(self._screen.lines(Markdown(text)))
+        self._screen.page(self._screen.markdown(text))
 
     def _say_saved(self) -> None:
         if self._saved:

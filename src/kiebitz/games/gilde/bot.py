@@ -42,14 +42,14 @@ from kiebitz.games.gilde.state import (
     TURN,
 )
 
-FADING: Final = (1.0, 0.45, 0.25, 0.12, 0.06)
+FADING: Final = (1.0, 0.2, 0.08, 0.04, 0.02)
 """How much of a hex's worth is felt so many steps away."""
 RUIN: Final = 3.5
 """About what a treasure card is worth."""
 CITY: Final = 1.2
 """What a city promises for each coin of its value, before a second one is in reach."""
-LAND: Final = 0.6
-FILLED: Final = 2.5
+LAND: Final = 0.3
+FILLED: Final = 5.0
 """What a region that is nearly complete adds to each of its last hexes."""
 GOAL: Final = 4.0
 """What a hex adds that brings a goal on the table closer."""

@@ -1,8 +1,8 @@
 """How Mesopotamien is judged and played by programs: an evaluation, and a purposeful policy for rollouts.
 
-The policy gives every native an errand, the way a beginner would (carry the marker to the temple, bring a stone, fetch wood,
-keep the cult places manned), and takes the step that furthers the most urgent one. Both look only at what
-the seat itself knows.
+The policy gives every native an errand, the way a beginner would (carry the marker to the temple, bring a stone,
+fetch wood, keep the cult places manned), and takes the step that furthers the most urgent one. Both look only at
+what the seat itself knows.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ from kiebitz.games.mesopotamien.board import (
     TWINS,
     UNLOAD,
     VALUES,
+    VOLCANO,
     WOOD,
 )
 from kiebitz.games.mesopotamien.legality import natives_in_reserve
@@ -74,16 +75,15 @@ WANTED_LIMIT = 7
 WANTED_NATIVES = 7
 
 # How urgent an errand is: what a step of it is worth.
-WITH_MARKER, FOR_MARKER, WITH_STONE, FOR_CULT, TO_PARTNER, WITH_WOOD, FOR_GOODS, TO_EXPLORE = (
-    60,
-    50,
-    45,
-    40,
-    35,
-    35,
-    25,
-    10,
-)
+WITH_MARKER = 60
+FOR_MARKER = 50
+WITH_STONE = 45
+FOR_CULT = 40
+TO_PARTNER = 36
+WITH_WOOD = 35
+TO_BREED = 30
+FOR_GOODS = 25
+TO_EXPLORE = 10
 
 
 def evaluate(state: MesopotamienState, seat: int) -> float:
@@ -180,6 +180,9 @@ class _Errands:
             STONE: stones > carried.count(STONE),
             WOOD: huts_built(state, self.player) + carried.count(WOOD) < MARKERS,
         }
+        self.border = ~state.land.of_kind[VOLCANO] & sum(
+            1 << place for place, gaps in enumerate(state.land.gaps) if gaps
+        )
         self.targets: dict[int, tuple[int, int]] = {}
         """By native: the mask of hexes that it wants to reach, and the urgency."""
         self._assign()
@@ -213,7 +216,7 @@ class _Errands:
         return self._distances[key]
 
     def _open(self, place: int, with_wood: bool) -> bool:
-        volcanoes = self.state.land.of_kind[3]
+        volcanoes = self.state.land.of_kind[VOLCANO]
         return not volcanoes >> place & 1 and not (with_wood and place == TEMPLE_HEX)
 
     # --- giving out errands
@@ -234,13 +237,11 @@ class _Errands:
             free = self._send_nearest(free, 1 << site, TO_PARTNER)
         free = self._keep_home(free)
         lying = self._lying_goods()
-        border = sum(1 << place for place, gaps in enumerate(state.land.gaps) if gaps)
-        border &= ~state.land.of_kind[3]
         for native in free:
             if lying and self.distance(native, lying) < FAR:
                 self.targets[native] = lying, FOR_GOODS
             else:
-                self.targets[native] = border, TO_EXPLORE
+                self.targets[native] = self.border, TO_EXPLORE
 
     def _assign_builders(self) -> list[int]:
         """Send carriers of goods on their way; gives the sites that lack a second native."""
@@ -266,6 +267,7 @@ class _Errands:
                 continue
             site = self._nearest_site(native, sites)
             if site == NONE:
+                self.targets[native] = self.border, TO_EXPLORE
                 continue
             self.targets[native] = 1 << site, urgency
             mates = state.crowd[site] >> 4 * self.player & CROWD_MASK
@@ -286,6 +288,8 @@ class _Errands:
 
     def _keep_cult_places(self, free: list[int]) -> list[int]:
         state = self.state
+        if state.mana[self.player] == state.limit[self.player]:
+            return free
         for place in members(state.cult[self.player]):
             there = [native for native in free if state.at[native] == place]
             if there:
@@ -304,14 +308,15 @@ class _Errands:
         return free
 
     def _keep_home(self, free: list[int]) -> list[int]:
-        """Two natives stay at the start hut for offspring while the tribe is small."""
+        """Two natives go to the start hut for offspring while the tribe is small."""
         state = self.state
-        if len(self.natives) >= WANTED_NATIVES - 1:
-            return free
-        staying = [native for native in free if state.at[native] == self.home][:2]
-        if len(staying) < 2:
-            return free
-        return [native for native in free if native not in staying]
+        marked = any(
+            state.under >> hut & 1 for hut, place in enumerate(state.hut_at) if place == self.home
+        )
+        if len(self.natives) < WANTED_NATIVES - 1 and not marked and len(free) > 1:
+            free = self._send_nearest(free, 1 << self.home, TO_BREED)
+            free = self._send_nearest(free, 1 << self.home, TO_BREED)
+        return free
 
     def _send_nearest(self, free: list[int], target: int, urgency: int) -> list[int]:
         near = min(free, key=lambda native: self.distance(native, target), default=NONE)

@@ -30,6 +30,8 @@ MOST_STONES: Final = 4
 KEEP: Final = 0
 SWAP: Final = 1
 TIP: Final = 2
+PASS: Final = 2
+"""The tip without a stone, `none`."""
 CONE: Final = 612
 """The cone on the centre of a cell."""
 LOT: Final = 772
@@ -146,8 +148,6 @@ TIP_TEXTS: Final[list[str]] = [_tip_text(tip) for tip in TIP_LEVELS]
 TIP_MASKS: Final[list[int]] = [cells_agreeing(tip) for tip in TIP_LEVELS]
 TIP_STONES: Final[list[int]] = [MOST_STONES - tip.count("") for tip in TIP_LEVELS]
 TIP_AT: Final[dict[str, int]] = {text: tip for tip, text in enumerate(TIP_TEXTS)}
-NO_TIP: Final = 0
-"""The tip without a stone, `none`."""
 
 NESTED_TIPS: Final[list[list[int]]] = [
     [TIP_AT["-".join(levels[:stones]) or "none"] for stones in range(MOST_STONES + 1)]
@@ -212,6 +212,7 @@ def _check_data() -> None:
     assert CELLS == COLUMNS * ROWS == len(CELL_AT)
     assert len(TIP_LEVELS) == len(TIP_AT) == TIPS == CONE - TIP
     assert len(COLOUR_IDS) == COLOURS
+    assert TIP_AT["none"] == PASS - TIP
     assert LOT == CONE + CELLS
     assert LOT + len(PAWN_IDS) == FIRST_CARD
 

@@ -16,9 +16,8 @@ from kiebitz.games.minden.board import (
     FREE_MOVES,
     KEEP,
     KEEP_FROM,
-    LAST_POINT,
     LOT,
-    NO_TIP,
+    PASS,
     POINT,
     STRICT_MOVES,
     SWAP,
@@ -85,7 +84,7 @@ class MindenState(MindenFields):
         return tuple(sorted([first + card for card in self.open]))
 
     def accepts(self, seat: int, move: int) -> bool:
-        if self.phase == PLACING and POINT <= move < LAST_POINT:
+        if self.phase == PLACING and move >= POINT:
             # MIN-115: any point of the map will do, not only the listed centres of the cells.
             lat, lon = point_of(move)
             deck = self.setup.deck
@@ -104,7 +103,7 @@ class MindenState(MindenFields):
 
     def fallback(self, seat: int) -> int:
         if self.phase == TIPPING:
-            return TIP + NO_TIP  # MIN-096
+            return PASS  # MIN-096
         if self.phase == SWAPPING:
             return KEEP
         return self.legal(seat)[0]
@@ -243,6 +242,9 @@ class MindenState(MindenFields):
                     self.turn = place
                     self.owing = 1 << seat
                     return
+        self._begin_tips()
+
+    def _begin_tips(self) -> None:
         self.phase = TIPPING
         self.turn = 0
         self.owing = (1 << self.setup.seats) - 1
@@ -267,7 +269,7 @@ class MindenState(MindenFields):
             self.phase = REFILLING
             self.owing = CHANCE_OWES
         else:
-            self._ask_swap(self.turn + 1, journal)
+            self._begin_tips()  # MIN-041
 
     # --- tip
 

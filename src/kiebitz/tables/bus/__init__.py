@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kiebitz.tables.bus.base import Bus, Heard
 from kiebitz.tables.bus.memory import MemoryBus
-from kiebitz.tables.bus.valkey import ValkeyBus
 
 __all__ = ["Bus", "Heard", "MemoryBus", "open_bus"]
 
@@ -15,4 +14,6 @@ def open_bus(url: str | None) -> Bus:
         return MemoryBus()
     if not url.startswith(("redis://", "rediss://", "valkey://", "unix://")):
         raise ValueError(f"{url.partition(':')[0]!r} is no bus; use redis://…")
+    from kiebitz.tables.bus.valkey import ValkeyBus
+
     return ValkeyBus(url)

@@ -1,0 +1,75 @@
+"""kiebitz serve: put the tables on the net, for the browser."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from kiebitz.cli import arguments
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--host",
+        default="0.0.0.0",  # noqa: S104 — whoever serves a table wants it reached
+        help="address to listen on (default: all)",
+    )
+    command.add_argument("--port", type=arguments.natural, default=8000, metavar="N")
+    command.add_argument(
+        "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
+    )
+    command.add_argument("--bus", metavar="URL", help="redis://…, to run several processes")
+    command.add_argument(
+        "--bots", type=arguments.natural, default=1, metavar="N", help="processes for bots"
+    )
+    command.add_argument("--web", type=Path, metavar="DIR", help="the built client")
+    command.add_argument(
+        "--origin", action="append", default=[], help="another site whose pages may connect"
+    )
+    command.add_argument("--mail", metavar="URL", help="smtp://user:password@host:port?from=…")
+    command.add_argument("--public-url", metavar="URL", help="what links in messages start with")
+    command.add_argument(
+        "--no-limits", action="store_true", help="no rate limits: for measuring only"
+    )
+
+
+def run(given: argparse.Namespace) -> int:
+    # Not at the top: the other commands start quicker without a web server.
+    from kiebitz.server.run import lan_address, serve
+    from kiebitz.server.settings import Settings, default_database
+
+    database = given.db or default_database()
+    if not database.startswith(("sqlite:///", "postgresql://", "postgres://")):
+        raise arguments.UsageError(f"--db {database}: use sqlite:///path or postgresql://…")
+    if given.bus and not given.bus.startswith(("redis://", "rediss://", "valkey://", "unix://")):
+        raise arguments.UsageError(f"--bus {given.bus}: use redis://…")
+    settings = Settings(
+        host=given.host,
+        port=given.port,
+        database=database,
+        bus=given.bus,
+        bots=given.bots,
+        origins=given.origin,
+        limits=not given.no_limits,
+        web=given.web or _built_client(),
+        mail=given.mail,
+        public_url=given.public_url,
+    )
+    everywhere = given.host in ("0.0.0.0", "::", "")  # noqa: S104
+    print(f"Kiebitz: http://{'localhost' if everywhere else given.host}:{given.port}/")
+    if everywhere and (address := lan_address()):
+        print(f"for others in your network: http://{address}:{given.port}/")
+    if database.startswith("sqlite:///"):
+        print(f"kept in {Path(database.removeprefix('sqlite:///')).expanduser().absolute()}")
+    print("stop with Ctrl+C", flush=True)
+    serve(settings)
+    return 0
+
+
+def _built_client() -> Path | None:
+    """The client that was built in this checkout, or that came with the package."""
+    package = Path(__file__).resolve().parent.parent
+    for folder in (package / "web", package.parent.parent / "web" / "dist"):
+        if (folder / "index.html").exists():
+            return folder
+    return None

@@ -1,0 +1,209 @@
+"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+import kiebitz
+from kiebitz.server import identity, list_routes, people_routes, static, table_routes
+from kiebitz.server.asked import Asked
+from kiebitz.server.connection import Connection, problem
+from kiebitz.server.settings import Settings
+from kiebitz.server.site import Site
+from kiebitz.tables.codes import Code, TableError
+from kiebitz.tables.data import new_id
+from kiebitz.tables.laying import RECORD_SIZE
+
+Scope = Any
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+SOCKET = "/api/socket"
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        b"form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+STATUS: dict[Code, int] = {
+    "notSignedIn": 401,
+    "badSignIn": 401,
+    "notYourSeat": 403,
+    "notHost": 403,
+    "badInvite": 403,
+    "badOrigin": 403,
+    "muted": 403,
+    "notFound": 404,
+    "noSuchTable": 404,
+    "noSuchGame": 404,
+    "noSuchSeat": 404,
+    "noSuchEntry": 404,
+    "notOpen": 409,
+    "notRunning": 409,
+    "notOver": 409,
+    "seatsOpen": 409,
+    "seatTaken": 409,
+    "alreadySeated": 409,
+    "nameTaken": 409,
+    "stale": 409,
+    "tooLarge": 413,
+    "tooFast": 429,
+    "botsBusy": 503,
+    "rulesFailed": 503,
+    "unavailable": 503,
+}
+
+log = structlog.get_logger()
+
+
+class App:
+    """What uvicorn runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.site = Site(settings)
+        self._http = _litestar(self.site)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._http(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self._http(scope, receive, with_headers)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        refused = await self._refused(scope)
+        if isinstance(refused, tuple):
+            # Accepted first: a browser tells its page the code of a closed connection only.
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": refused[0], "reason": refused[1]})
+            return
+        await send({"type": "websocket.accept"})
+        await Connection(self.site, refused, receive, send).run()
+
+    async def _refused(self, scope: Scope) -> Any:
+        if scope["path"] != SOCKET:
+            return 4004, "nothing here"
+        if self.site.closing:
+            return 1012, "restart"
+        try:
+            identity.check_origin(scope, self.site.settings.origins)
+        except TableError:
+            return 4003, "origin"
+        return await self.site.people.by_token(identity.token(scope)) or (4001, "not signed in")
+
+
+def _litestar(site: Site) -> Litestar:
+    files = static.Files(site.settings.web)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await site.open()
+        try:
+            yield
+        finally:
+            await site.close()
+
+    async def the_site() -> Site:
+        return site
+
+    async def check_origin(request: Asked) -> None:
+        if request.method not in ("GET", "HEAD", "OPTIONS"):
+            identity.check_origin(request.scope, site.settings.origins)
+
+    @get("/healthz", include_in_schema=False)
+    async def health() -> dict[str, str]:
+        await site.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+        return {"status": "ok", "version": kiebitz.__version__}
+
+    @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+    async def metrics() -> Response[bytes]:
+        return Response(site.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
+        return files.answer(path, request.headers.get("if-none-match"))
+
+    def refuse(request: Asked, error: Exception) -> Response[Any]:
+        return _refusal(site, error)
+
+    api = Router(
+        "/api",
+        route_handlers=[people_routes.router, table_routes.router, list_routes.router],
+        before_request=check_origin,
+    )
+    return Litestar(
+        [api, health, metrics, client],
+        dependencies={
+            "site": Provide(the_site),
+            "user": Provide(people_routes.signed_in),
+        },
+        lifespan=[life],
+        exception_handlers={TableError: refuse, HTTPException: refuse, Exception: refuse},
+        openapi_config=OpenAPIConfig(
+            title="Kiebitz",
+            version=kiebitz.__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=RECORD_SIZE + 1000,
+        logging_config=None,
+        response_cache_config=ResponseCacheConfig(default_expiration=None),
+    )
+
+
+def _refusal(site: Site, error: Exception) -> Response[Any]:
+    """Every error as an answer with a code; none tells what happened inside."""
+    if isinstance(error, HTTPException):
+        code: Code = {404: "notFound", 405: "notFound", 413: "tooLarge"}.get(  # type: ignore[assignment]
+            error.status_code, "badMessage"
+        )
+        status = error.status_code if error.status_code < 500 else 400
+        known = TableError(code, _sentence(error))
+    elif isinstance(error, TableError):
+        known, status = error, STATUS.get(error.code, 400)
+    else:
+        error_id = new_id(8)
+        log.error("request failed", error_id=error_id, exc_info=error)
+        known = TableError(
+            "rulesFailed", f"something went wrong (error {error_id})", error_id=error_id
+        )
+        status = STATUS["rulesFailed"]
+    site.metrics.problems.labels(known.code).inc()
+    return Response(
+        msgspec.json.encode(problem(known)), status_code=status, media_type="application/json"
+    )
+
+
+def _sentence(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{each.get('key', '')}: {each.get('message', '')}" for each in extra)
+    return str(error.detail)

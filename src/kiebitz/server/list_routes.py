@@ -1,0 +1,48 @@
+"""HTTP for what can be played: games, lists of tables, the tables of the day."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from litestar import Router, get, post
+from litestar.params import FromPath
+
+from kiebitz.server.asked import FromQuery, TheSite, TheUser
+from kiebitz.tables import days, lists
+from kiebitz.tables.pages import DayTable, GameFacts, Joined, TableList
+
+ListKind: TypeAlias = Literal["open", "mine", "finished"]
+
+
+@get("/games")
+async def games() -> list[GameFacts]:
+    """The games that can be played here."""
+    return lists.games()
+
+
+@get("/tables")
+async def tables(
+    site: TheSite,
+    user: TheUser,
+    kind: FromQuery[ListKind],
+    game: FromQuery[str | None] = None,
+    before: FromQuery[int | None] = None,
+) -> TableList:
+    """A page of tables, the newest first."""
+    return await lists.tables(site.store, user.id, kind, game, before)
+
+
+@get("/daily")
+async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
+    """Today's tables."""
+    return await days.today(site.store, user.id, site.hall.clock())
+
+
+@post("/daily/{game:str}", status_code=200)
+async def play_daily(site: TheSite, user: TheUser, game: FromPath[str]) -> Joined:
+    """Sit down at my table of the day."""
+    site.limits.count("table", user.id)
+    return await days.sit_down(site.hall, user, game)
+
+
+router = Router("/", route_handlers=[games, tables, daily, play_daily], tags=["lists"])

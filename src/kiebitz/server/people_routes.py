@@ -1,0 +1,95 @@
+"""HTTP for people: guests, accounts, sessions, tokens."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, delete, get, patch, post
+
+from kiebitz.server import identity
+from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.pages import Credentials, Me, NewGuest, Profile, Token
+from kiebitz.tables.people import User
+
+
+async def signed_in(request: Asked, site: TheSite) -> User:
+    """Who asks; TableError for strangers."""
+    user = await site.people.by_token(identity.token(request.scope))
+    if user is None:
+        raise TableError("notSignedIn", "POST /api/guest first")
+    site.limits.count("request", user.id)
+    return user
+
+
+def _with_cookie(request: Asked, me: Me, token: str) -> Response[Me]:
+    line = identity.cookie(token, secure=request.scope["scheme"] == "https")
+    return Response(me, status_code=200, headers={"set-cookie": line})
+
+
+def _address(request: Asked) -> str:
+    client = request.scope.get("client")
+    return str(client[0]) if client else ""
+
+
+@post("/guest", status_code=200)
+async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> Response[Me]:
+    """Play at once under a name."""
+    found = await site.people.by_token(identity.token(request.scope))
+    if found is not None:
+        return Response(found.page(), status_code=200)
+    site.limits.count("guest", _address(request))
+    user, token = await site.people.guest(data.name, data.language, site.hall.clock())
+    return _with_cookie(request, user.page(), token)
+
+
+@get("/me")
+async def me(user: TheUser) -> Me:
+    """Who I am."""
+    return user.page()
+
+
+@patch("/me")
+async def change_me(site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
+    """Change what is said about me."""
+    return (await site.people.change(user, data)).page()
+
+
+@post("/me/tokens", status_code=201)
+async def new_token(site: TheSite, user: TheUser) -> Token:
+    """A secret for a bot of mine."""
+    return Token(await site.people.new_token(user, site.hall.clock()))
+
+
+@post("/account", status_code=200)
+async def sign_up(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Credentials]) -> Me:
+    """Make an account of a guest."""
+    site.limits.count("signIn", _address(request))
+    return (await site.people.sign_up(user, data.name, data.password)).page()
+
+
+@post("/session", status_code=200)
+async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) -> Response[Me]:
+    """Sign in. A guest's tables come along."""
+    site.limits.count("signIn", _address(request))
+    site.limits.count("signIn", data.name.strip().casefold()[:100])
+    guest = await site.people.by_token(identity.token(request.scope))
+    user, token = await site.people.sign_in(data.name, data.password, site.hall.clock())
+    if guest is not None and not guest.account:
+        await site.adopt(guest, user)
+    return _with_cookie(request, user.page(), token)
+
+
+@delete("/session", status_code=204)
+async def sign_out(request: Asked, site: TheSite) -> Response[None]:
+    """Sign out."""
+    token = identity.token(request.scope)
+    if token:
+        await site.people.sign_out(token)
+    line = identity.cookie("", secure=request.scope["scheme"] == "https", age=0)
+    return Response(None, status_code=204, headers={"set-cookie": line})
+
+
+router = Router(
+    "/",
+    route_handlers=[be_guest, me, change_me, new_token, sign_up, sign_in, sign_out],
+    tags=["people"],
+)

@@ -1,0 +1,52 @@
+"""Run a server process until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+
+from kiebitz.server import logs
+from kiebitz.server.app import App
+from kiebitz.server.settings import Settings
+
+GRACE = 10
+"""Seconds for requests that are under way when the server is told to stop."""
+
+
+def server(settings: Settings) -> uvicorn.Server:
+    """A server that is ready to run."""
+    config = uvicorn.Config(
+        App(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        loop="uvloop",
+        http="httptools",
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    logs.configure()
+    server(settings).run()
+
+
+def lan_address() -> str | None:
+    """This machine's address for others in its network; None if it has none. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address

@@ -1,0 +1,93 @@
+"""Lists: the games, and tables that are open, mine, or finished."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import Any
+
+from kiebitz.bots.levels import levels
+from kiebitz.core.game import LANGUAGES, Game
+from kiebitz.core.options import Option
+from kiebitz.games import REGISTRY
+from kiebitz.tables import days, frames
+from kiebitz.tables.data import Row
+from kiebitz.tables.pages import GameFacts, OptionFacts, TableList, TableSummary
+from kiebitz.tables.store import Store, queries
+
+STATUSES = {
+    "open": ("open",),
+    "mine": ("open", "sealing", "running", "over"),
+    "finished": ("over",),
+}
+
+
+@lru_cache(maxsize=1)
+def games() -> list[GameFacts]:
+    """Every registered game."""
+    return [_game(game) for game in REGISTRY.values()]
+
+
+def _game(game: Game[Any]) -> GameFacts:
+    return GameFacts(
+        id=game.id,
+        titles={language: game.title(language) for language in LANGUAGES},
+        rules=game.version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        parallel=game.parallel,
+        levels=levels(game),
+        options=[_option(game, option) for option in game.options],
+        daily=game.id in days.DAILY,
+    )
+
+
+def _option(game: Game[Any], option: Option) -> OptionFacts:
+    return OptionFacts(
+        id=option.id,
+        values=option.values,
+        takes_seat=option.takes_seat,
+        per_seat=option.per_seat,
+        rule=option.rule,
+        defaults={
+            str(seats): game.options_of(game.new(seats))[option.id]
+            for seats in range(game.min_seats, game.max_seats + 1)
+        },
+        lowest=option.numbers[0] if option.numbers else None,
+        highest=option.numbers[-1] if option.numbers else None,
+    )
+
+
+async def tables(
+    store: Store, user: str, kind: str, game: str | None, before: int | None
+) -> TableList:
+    """A page of tables."""
+    query = partial(
+        queries.listed,
+        statuses=STATUSES[kind],
+        user=None if kind == "open" else user,
+        game=game,
+        before=before,
+    )
+    rows = await store.read(query)
+    following = rows[-1].touched if len(rows) == queries.PAGE else None
+    return TableList([summary(row, user) for row in rows], following)
+
+
+def summary(row: Row, user: str) -> TableSummary:
+    """A line of a list."""
+    owed = row.data.turns
+    decisions = owed.decisions if owed is not None and row.status == "running" else []
+    return TableSummary(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=frames.seats(row, ()),
+        pending=[seat for seat, decision in enumerate(decisions) if decision is not None],
+        mine=[seat for seat, held in enumerate(row.data.seats) if held.user == user],
+        created=row.created,
+        touched=row.touched,
+        clock=row.data.clock,
+        day=row.data.day,
+        ranks=row.data.ranks,
+        scores=row.data.scores,
+    )

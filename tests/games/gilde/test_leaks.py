@@ -1,0 +1,170 @@
+"""A leak of each secret of Gilde, planted in each channel, turns the kit red."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from kiebitz.core.journal import Journal
+from kiebitz.core.message import Refusal
+from kiebitz.core.state import SPECTATOR
+from kiebitz.core.steps import settle
+from kiebitz.games import gilde
+from kiebitz.games.gilde import GAME, rules, view
+from kiebitz.games.gilde.rules import GildeState
+from kiebitz.testing import ConformanceError, check_game
+from kiebitz.testing.plays import Moment
+from kiebitz.testing.twins import check_telling, check_twins
+from tests.games.gilde.positions import Table, at
+
+pytestmark = pytest.mark.skipif(
+    not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
+)
+
+true_veil = view.veil
+FIELDS = ["offered", "returned", "kept"]
+
+
+def veil_with(name: str) -> Callable[[GildeState, int], GildeState]:
+    """A veil that hands this field through as it is."""
+
+    def leaky(state: GildeState, viewer: int) -> GildeState:
+        known = true_veil(state, viewer)
+        setattr(known, name, list(getattr(state, name)))
+        return known
+
+    return leaky
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view, "veil", veil_with(field))
+    with pytest.raises(ConformanceError, match=r"twins|telling|secrets|never hidden|knowledge"):
+        check_game(GAME, plays=1, twins=10, shrink=False)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    leaky = veil_with(field)
+    monkeypatch.setattr(
+        view,
+        "veil",
+        lambda state, viewer: (leaky if viewer == SPECTATOR else true_veil)(state, viewer),
+    )
+    with pytest.raises(ConformanceError, match=r"twins: view|telling"):
+        check_game(GAME, plays=1, twins=10, shrink=False)
+
+
+def course(table: Table, seat: int, move: str) -> list[Moment[GildeState]]:
+    """One decision as the kit looks at it."""
+    before, journal = table.state, Journal()
+    after = before.copy()
+    after.apply(seat, GAME.parse(move), journal)
+    draws = settle(GAME, after, table._deal, journal)
+    return [Moment(before, seat, GAME.parse(move), journal.events, draws, after)]
+
+
+def expect_red(moments: list[Moment[GildeState]]) -> None:
+    """The kit's laws of telling and of twins find the leak in this decision, looked at often enough."""
+    with pytest.raises(ConformanceError, match=r"telling|twins"):
+        for seed in range(400):
+            check_telling(GAME, moments[0], Random(seed))
+            check_twins(GAME, moments, 0, 1, 1, Random(seed))
+
+
+def test_an_offered_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_offer = GildeState._offer
+
+    def chatty(state: GildeState, card: int, journal: Journal | None) -> None:
+        if journal is not None:
+            journal.reveal("stopped", seat=card)
+        true_offer(state, card, journal)
+
+    monkeypatch.setattr(GildeState, "_offer", chatty)
+    table = at("avenia", "wild", top="era1").do("stop", seat=1)
+    expect_red(course(table, 0, "stop"))
+
+
+def test_a_returned_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_keep = GildeState._keep
+
+    def chatty(state: GildeState, seat: int, card: int, journal: Journal | None) -> None:
+        if journal is not None:
+            journal.reveal("stopped", seat=sum(state.offered[seat * 2 : seat * 2 + 2]))
+        true_keep(state, seat, card, journal)
+
+    monkeypatch.setattr(GildeState, "_keep", chatty)
+    expect_red(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
+
+
+def test_a_kept_treasure_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    true_take = GildeState._take_treasure
+
+    def chatty(state: GildeState, kind: int, journal: Journal | None) -> None:
+        if journal is not None:
+            journal.reveal("stopped", seat=kind)
+        true_take(state, kind, journal)
+
+    monkeypatch.setattr(GildeState, "_take_treasure", chatty)
+    table = at("aghon", "sea", ex="8,5 7,6", top="amphora")
+    expect_red(course(table, 0, "place 7,7"))
+
+
+def test_without_a_leak_these_decisions_pass() -> None:
+    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
+        expect_red(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
+
+
+PEEKS: dict[str, Callable[[GildeState, int], int]] = {
+    "offered cards": lambda state, seat: sum(
+        card for place, card in enumerate(state.offered) if place // 2 != seat
+    ),
+    "returned cards": lambda state, seat: sum(
+        mask.bit_length() for other, mask in enumerate(state.returned) if other != seat
+    ),
+    "kept treasures": lambda state, seat: sum(
+        place * count for place, count in enumerate(state.kept) if place // 8 != seat
+    ),
+}
+
+
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_secret_in_the_legal_moves(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_legal, peek = GildeState.legal, PEEKS[secret]
+
+    def telling(state: GildeState, seat: int) -> tuple[int, ...]:
+        legal = true_legal(state, seat)
+        return legal[1:] if len(legal) > 1 and peek(state, seat) % 2 else legal
+
+    monkeypatch.setattr(GildeState, "legal", telling)
+    with pytest.raises(ConformanceError, match=r"twins: legal|twins: fallback|fallback|twins"):
+        check_game(GAME, plays=1, twins=10, shrink=False)
+
+
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_secret_in_a_refusal(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    peek = PEEKS[secret]
+
+    def telling(game: gilde.Gilde, state: GildeState, seat: int, move: int) -> Refusal | None:
+        if state.accepts(seat, move):
+            return None
+        return Refusal("GIL-251" if peek(state, seat) % 2 else "GIL-239", "notPending")
+
+    monkeypatch.setattr(gilde.Gilde, "refusal", telling)
+    with pytest.raises(ConformanceError, match="twins: refusal"):
+        check_game(GAME, plays=1, twins=10, shrink=False)
+
+
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_secret_in_the_fallback(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    peek = PEEKS[secret]
+
+    def telling(state: GildeState, seat: int) -> int:
+        legal = state.legal(seat)
+        return legal[peek(state, seat) % len(legal)]
+
+    monkeypatch.setattr(GildeState, "fallback", telling)
+    with pytest.raises(ConformanceError, match="twins: fallback"):
+        check_game(GAME, plays=1, twins=10, shrink=False)

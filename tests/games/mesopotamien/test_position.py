@@ -1,0 +1,231 @@
+"""Positions: what cannot be is refused, with the place of the fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from kiebitz.core.errors import PositionError
+from kiebitz.games.mesopotamien import GAME
+from tests.games.mesopotamien.positions import P1, P2, at, move, random_play
+
+Data = dict[str, Any]
+
+
+def data_of(**position: Any) -> Data:
+    found: Data = msgspec.to_builtins(GAME.dump(at(**position)))
+    return found
+
+
+def put(*path: str | int, value: object) -> Callable[[Data], None]:
+    """A change of one value in a position."""
+
+    def change(data: Data) -> None:
+        place: Any = data
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+
+    return change
+
+
+def first(*path: str | int, value: object) -> Callable[[Data], None]:
+    return put("players", 0, *path, value=value)
+
+
+FAULTS: list[tuple[Callable[[Data], None], str]] = [
+    (put("phase", value="asleep"), "$.phase"),
+    (put("phase", value="over"), "$.reason"),
+    (put("startPlayer", value=4), "$.startPlayer"),
+    (put("startPlayer", value=None), "$.startPlayer"),
+    (put("round", value=0), "$.round"),
+    (put("turn", value=5), "$.turn"),
+    (put("points", value=-1), "$.points"),
+    (put("explored", value=4), "$.explored"),
+    (put("stones", value=-1), "$.stones"),
+    (put("holyStones", value=1), "$.holyStones"),
+    (put("action", value="sleep"), "$.action"),
+    (put("drawn", value=2), "$.drawn"),
+    (put("paid", value=-1), "$.paid"),
+    (put("idle", value=-1), "$.idle"),
+    (put("used", value=[9]), "$.used"),
+    (put("hexes", value=[]), "$.hexes"),
+    (put("hexes", 2, "kind", value="plain"), "$.hexes[2]"),
+    (put("hexes", 7, "kind", value="sea"), "$.hexes[7].kind"),
+    (put("hexes", 7, "kind", value="temple"), "$.hexes[7]"),
+    (put("hexes", 7, "q", value=0), "$.hexes[7]"),
+    (put("hexes", 7, "q", value=9), "$.hexes[7]"),
+    (put("hexes", 7, "q", value=99), "$.hexes[7].q"),
+    (put("hexes", 7, "kind", value="forest"), "$.stack, plain"),
+    (put("hexes", 7, "wood", value=21), "$.hexes[7].wood"),
+    (put("hexes", 0, "wood", value=1), "$.hexes[0]"),
+    (put("hexes", 7, "stone", value=20), "$.hexes"),
+    (put("stack", value={"sea": 1}), "$.stack"),
+    (put("stack", "plain", value=3), "$.stack, plain"),
+    (put("tail", value=[{"player": 5, "kind": "plain"}]), "$.tail[0].player"),
+    (put("tail", value=[{"player": 1, "kind": "?"}]), "$.tail[0].kind"),
+    (put("tail", value=[{"player": 1, "kind": "volcano"}] * 4), "$.tail"),
+    (put("hexesDrawn", value=0), "$.hexesDrawn"),
+    (put("neutralHuts", value=[6]), "$.neutralHuts"),
+    (put("players", value=[]), "$.players"),
+    (first("limit", value=9), "$.players[0].limit"),
+    (first("limit", value=2), "$.players[0].limit"),
+    (first("mana", value=4), "$.players[0].mana"),
+    (first("huts", value=[]), "$.players[0].huts"),
+    (first("natives", value=[]), "$.players[0].natives"),
+    (first("huts", 1, "hex", value=0), "$.players[0].huts[1].hex"),
+    (first("huts", 1, "hex", value=6), "$.players[3].huts[0].hex"),
+    (first("huts", 1, "hex", value=99), "$.players[0].huts[1].hex"),
+    (first("huts", 1, "marker", value="lost"), "$.players[0].huts[1].marker"),
+    (first("huts", 1, "marker", value="none"), "$.players[0].huts[1].marker"),
+    (first("huts", 1, "marker", value="carried"), "$.players[0].huts[1].marker"),
+    (first("huts", 1, "value", value=5), "$.players[0].huts[1].value"),
+    (first("huts", 1, "value", value="?"), "$.players[0].huts[1].value"),
+    (first("huts", 0, "value", value=2), "$.players[0].huts[0].value"),
+    (first("huts", 0, "hex", value=None), "$.players[0].huts"),
+    (
+        first("huts", 3, value={"hex": 7, "value": 6, "marker": "under"}),
+        "$.players[0].huts",
+    ),
+    (first("natives", 0, "hex", value=1), "$.players[0].natives[0].hex"),
+    (first("natives", 0, "hex", value=99), "$.players[0].natives[0].hex"),
+    (first("natives", 0, "cargo", value="gold"), "$.players[0].natives[0].cargo"),
+    (first("natives", 0, "cargo", value="1"), "$.players[0].huts[1].marker"),
+    (first("natives", 3, "cargo", value="wood"), "$.players[0].natives[3].cargo"),
+    (
+        first("natives", 0, value={"hex": 0, "cargo": "wood"}),
+        "$.players[0].natives[0].cargo",
+    ),
+    (put("players", 1, "natives", 0, "loaded", value=True), "$.players[1].natives[0]"),
+    (first("natives", 0, "unloaded", value=["gold"]), "$.players[0].natives[0].unloaded"),
+    (first("cults", value=[0]), "$.players, cults"),
+    (first("cults", value=[7]), "$.players, cults"),
+    (first("cults", value=[99]), "$.players[0].cults"),
+    (first("cults", value=[8, 8]), "$.players[0].cults"),
+    (first("cults", value=[8, 9, 10, 11]), "$.players[0].cults"),
+    (first("cards", value=3), "$.players[0].hand"),
+    (first("hand", value=["joker", "land"]), "$.players[0].hand"),
+    (first("hand", value="?"), "$.players[0].hand"),
+    (first("gained", value=["land", "land"]), "$.players[0].gained"),
+    (first("kept", value=1), "$.players[0].gained"),
+    (put("shuffled", value=["land"] * 9), "$.shuffled"),
+    (put("discard", value=["land"]), "$.players, cards"),
+    (put("fresh", value="land"), "$.fresh"),
+    (put("cardsDrawn", value=1), "$.cardsDrawn"),
+    (
+        put(
+            "exploration",
+            value={
+                "native": "p1a",
+                "direction": "n",
+                "found": None,
+                "goods": 0,
+                "looked": [],
+            },
+        ),
+        "$.exploration",
+    ),
+]
+
+
+@pytest.mark.parametrize("change, place", FAULTS)
+def test_what_cannot_be_is_refused_with_its_place(
+    change: Callable[[Data], None], place: str
+) -> None:
+    data = data_of(plains="-1,-1 -2,0 -3,0 -4,0 -5,0", p1h1="-1,-1 4", cards={P1: "land priest"})
+    change(data)
+    with pytest.raises(PositionError) as refused:
+        GAME.load(data)
+    assert refused.value.place == place
+
+
+def exploring(*moves: str, **position: Any) -> Data:
+    state = at(**position)
+    move(state, *moves)
+    found: Data = msgspec.to_builtins(GAME.dump(state))
+    return found
+
+
+LOOKING = ("land a -2,0", "hex forest", "hex plain", "hex plain")
+
+
+@pytest.mark.parametrize(
+    "moves, change, place",
+    [
+        (LOOKING, put("exploration", value=None), "$.exploration"),
+        (LOOKING, put("exploration", "native", value="p2a"), "$.exploration.native"),
+        (LOOKING, put("exploration", "native", value="p1d"), "$.exploration.native"),
+        (LOOKING, put("exploration", "direction", value="up"), "$.exploration.direction"),
+        (LOOKING, put("exploration", "direction", value="se"), "$.exploration.direction"),
+        (LOOKING, put("exploration", "found", value="plain"), "$.exploration.found"),
+        (LOOKING, put("exploration", "goods", value=1), "$.exploration.goods"),
+        (LOOKING, put("exploration", "looked", value=["plain"]), "$.exploration.looked"),
+        (LOOKING, put("exploration", "looked", value=["?"] * 3), "$.exploration.looked"),
+        (LOOKING, put("exploration", "looked", value=["volcano"] * 4), "$.exploration.looked"),
+        (LOOKING[:2], put("exploration", "looked", value=["plain"] * 3), "$.exploration.looked"),
+        (
+            ("explore a -2,0", "hex volcano"),
+            put("exploration", "found", value="plain"),
+            "$.exploration.found",
+        ),
+        (
+            ("explore a -2,0", "hex volcano"),
+            put("exploration", "looked", value=["plain"]),
+            "$.exploration.looked",
+        ),
+    ],
+)
+def test_an_exploration_must_fit(
+    moves: tuple[str, ...], change: Callable[[Data], None], place: str
+) -> None:
+    data = exploring(*moves, cards={P1: "land"})
+    change(data)
+    with pytest.raises(PositionError) as refused:
+        GAME.load(data)
+    assert refused.value.place == place
+
+
+@pytest.mark.parametrize("goods", [0, 3])
+def test_goods_to_place_must_leave_a_choice(goods: int) -> None:
+    data = exploring("explore a -3,0", "hex forest", seats=2, forests="-2,0", p1a="-2,0")
+    data["exploration"]["goods"] = goods
+    with pytest.raises(PositionError) as refused:
+        GAME.load(data)
+    assert refused.value.place == "$.exploration.goods"
+
+
+def test_a_round_behind_the_limit_is_refused() -> None:
+    data = data_of(options={"roundLimit": 3})
+    data["round"] = 4
+    with pytest.raises(PositionError, match="behind the last round"):
+        GAME.load(data)
+
+
+def test_cards_kept_over_the_shuffle_cannot_have_been_in_the_pile() -> None:
+    data = data_of(cards={P1: "land"})
+    data["players"][0] |= {"kept": 1, "gained": []}
+    with pytest.raises(PositionError) as refused:
+        GAME.load(data)
+    assert refused.value.place in ("$.players, cards", "$.players, hand")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_read_back_as_they_were_written(seed: int) -> None:
+    for step, (state, _, _) in enumerate(
+        random_play(seed, 2 + seed % 3, idleRounds=1, startCard=seed % 2)
+    ):
+        if step % 5 == 0:
+            text = msgspec.json.encode(GAME.dump(state))
+            assert msgspec.json.encode(GAME.dump(GAME.load(text))) == text
+
+
+def test_what_a_player_knows_travels_and_a_position_does_not_admit_it() -> None:
+    state = at(cards={P1: "land", P2: "priest"}, plains="-1,-1", p2h1="-1,-1 7")
+    known = GAME.dump(GAME.veil(state, P1))
+    again = GAME.load(known, unknowns=True)
+    assert GAME.dump(again) == known
+    with pytest.raises(PositionError, match=r"\?"):
+        GAME.load(known)

@@ -1,0 +1,66 @@
+"""Whole games over the wire, as browsers play them."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import kiebitz
+from kiebitz.core.record import read
+from kiebitz.core.replay import verify
+from tests.wire.conftest import Running
+from tools.reliability.client import Client, play_on
+
+
+def at_random(seed: int) -> Any:
+    rng = Random(seed)
+    return lambda scene: rng.choice(scene["legal"])["notation"]
+
+
+async def _two_people_and_a_bot(base: str) -> None:
+    ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
+    laid = await ada.post(
+        "/tables",
+        {
+            "game": "amazonas",
+            "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}],
+        },
+    )
+    table = laid["table"]
+    await ada.connect()
+    await ada.watch(table, 0)
+    joined = await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+    assert joined["seat"] == 1
+    await bob.connect()
+    await bob.watch(table, 1)
+    await asyncio.gather(
+        play_on(ada, table, 0, at_random(1)), play_on(bob, table, 1, at_random(2))
+    )
+    seen = ada.tables[table]
+    assert seen.facts["status"] == "over"
+    assert seen.facts["proof"]["stage"] == "open"
+    assert seen.scene is not None
+    outcome = seen.scene["view"]["outcome"]
+    assert sorted(outcome["ranks"])[0] == 1
+
+    # The record is whole, replays, and proves the shuffle with both players' salts.
+    text = (await ada.http.get(f"/api/tables/{table}/record")).text
+    record = read(text)
+    game = kiebitz.game("amazonas")
+    assert verify(game, record) > 0
+    promise = record.header.promise
+    assert promise is not None
+    assert len(promise.salt_hashes) == 2
+    assert list(promise.salt_hashes) == seen.facts["proof"]["hashes"]
+    own = ada.salt(table)
+    assert own is not None
+    assert own.hex() in seen.facts["proof"]["salts"]
+    # Everybody was told the same public things, and each the own secrets only.
+    assert bob.tables[table].events[-1]["key"] == seen.events[-1]["key"]
+    await ada.close()
+    await bob.close()
+
+
+def test_two_browsers_and_a_bot_play_a_whole_game(site: Running) -> None:
+    asyncio.run(_two_people_and_a_bot(site.base))

@@ -1,0 +1,239 @@
+"""A scripted client: what a browser does, without a browser. Used by the tests and the reliability scripts."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+WAIT = 30.0
+
+
+class Refused(Exception):
+    """The server answered with an error."""
+
+    def __init__(self, answer: dict[str, Any]) -> None:
+        super().__init__(f"{answer.get('code')}: {answer.get('message')}")
+        self.code = answer.get("code")
+        self.answer = answer
+
+
+class Seen:
+    """What a client has been told of one table."""
+
+    def __init__(self) -> None:
+        self.rev = 0
+        self.facts: dict[str, Any] = {}
+        self.scene: dict[str, Any] | None = None
+        self.events: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+
+    def take(self, update: dict[str, Any]) -> None:
+        self.rev = update["rev"]
+        self.facts = update["facts"] or self.facts
+        if update["scene"] is not None:
+            self.scene = update["scene"]
+        for event in update["events"]:
+            assert event["number"] == len(self.events) + 1, "events have a gap, or come twice"
+            self.events.append(event)
+        for line in update["chat"]:
+            assert line["number"] == len(self.chat) + 1, "chat has a gap, or comes twice"
+            self.chat.append(line)
+
+
+class Client:
+    """One person with one browser."""
+
+    def __init__(self, base: str, http: httpx.AsyncClient, user: str) -> None:
+        self.base = base
+        self.http = http
+        self.user = user
+        self.tables: dict[str, Seen] = {}
+        self.raw: list[str] = []
+        """Every message as it came, when `keep_raw` is set."""
+        self.keep_raw = False
+        self.notices: list[dict[str, Any]] = []
+        self.seals = True
+        """Whether to take part in the shuffle with a salt."""
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._changed = asyncio.Condition()
+        self._ref = 0
+        self._salts: dict[str, bytes] = {}
+        self._sealed: set[tuple[str, str]] = set()
+        self._background: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def guest(cls, base: str, name: str) -> Client:
+        """A new guest."""
+        http = httpx.AsyncClient(base_url=base, timeout=WAIT)
+        answer = await http.post("/api/guest", json={"name": name})
+        answer.raise_for_status()
+        return cls(base, http, answer.json()["user"])
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        """A request over HTTP; Refused for every error."""
+        answer = await self.http.request(method, f"/api{path}", json=body)
+        if answer.status_code >= 400:
+            raise Refused(answer.json())
+        return answer.json() if answer.content else None
+
+    async def post(self, path: str, body: Any = None) -> Any:
+        return await self.call("POST", path, body if body is not None else {})
+
+    async def get(self, path: str) -> Any:
+        return await self.call("GET", path)
+
+    # --- the socket
+
+    async def connect(self) -> None:
+        """Open the WebSocket."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = self.base.replace("http", "ws", 1) + "/api/socket"
+        self._socket = await connect(
+            url, additional_headers={"Cookie": cookie}, compression=None, max_size=None
+        )
+        self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def disconnect(self) -> None:
+        """Cut the line."""
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+        if self._reader is not None:
+            self._reader.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._reader
+            self._reader = None
+
+    async def close(self) -> None:
+        await self.disconnect()
+        await self.http.aclose()
+
+    async def send(self, message: dict[str, Any]) -> int:
+        """Send a request; gives its ref."""
+        assert self._socket is not None
+        self._ref += 1
+        self._answers[self._ref] = asyncio.get_running_loop().create_future()
+        await self._socket.send(json.dumps({"ref": self._ref, **message}))
+        return self._ref
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002
+        """Send a request and wait for its answer; Refused for an error."""
+        ref = await self.send({"type": type, **fields})
+        answer = await asyncio.wait_for(self._answers[ref], WAIT)
+        if answer["type"] == "error":
+            raise Refused(answer)
+        return answer
+
+    async def watch(self, table: str, viewer: int, *, again: bool = False) -> Seen:
+        """Watch a table; `again` goes on from the last event."""
+        seen = self.tables.get(table) if again else None
+        if seen is None:
+            seen = self.tables[table] = Seen()
+        await self.ask(
+            "watch",
+            table=table,
+            viewer=viewer,
+            after=len(seen.events),
+            chatAfter=len(seen.chat),
+        )
+        await self.until(lambda: bool(seen.facts))
+        return seen
+
+    async def move(self, table: str, seat: int, notation: str, **fields: Any) -> dict[str, Any]:
+        """Make a move on the present decision."""
+        scene = self.tables[table].scene
+        assert scene is not None
+        fields.setdefault("decision", scene["decision"])
+        fields.setdefault("id", secrets.token_hex(8))
+        return await self.ask("move", table=table, seat=seat, move=notation, **fields)
+
+    async def until(self, reached: Callable[[], bool], limit: float = WAIT) -> None:
+        """Wait until something holds."""
+        async with self._changed:
+            await asyncio.wait_for(self._changed.wait_for(reached), limit)
+
+    async def _read(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            async for text in socket:
+                assert isinstance(text, str)
+                await self._take(text)
+
+    async def _take(self, text: str) -> None:
+        if self.keep_raw:
+            self.raw.append(text)
+        message = json.loads(text)
+        if message["type"] == "update":
+            seen = self.tables.get(message["table"])
+            if seen is not None:
+                seen.take(message)
+                self._seal(message["table"], seen)
+        elif message["type"] == "notice":
+            self.notices.append(message)
+        elif (ref := message.get("ref")) in self._answers:
+            self._answers[ref].set_result(message)
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _seal(self, table: str, seen: Seen) -> None:
+        proof = seen.facts.get("proof") or {}
+        stage = proof.get("stage")
+        seated = any(seat["user"] == self.user for seat in seen.facts["seats"])
+        if not self.seals or not seated or (table, stage) in self._sealed:
+            return
+        if stage == "hashes":
+            salt = self._salts.setdefault(table, secrets.token_bytes(32))
+            digest = hashlib.sha256(salt).hexdigest()
+            request = {"type": "seal", "table": table, "hash": digest}
+        elif stage == "salts" and table in self._salts:
+            request = {"type": "salt", "table": table, "salt": self._salts[table].hex()}
+        else:
+            return
+        self._sealed.add((table, stage))
+        task = asyncio.create_task(self.send(request))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    def salt(self, table: str) -> bytes | None:
+        """The salt that this client gave."""
+        return self._salts.get(table)
+
+
+async def play_on(client: Client, table: str, seat: int, choose: Callable[[Any], str]) -> None:
+    """Decide for a seat until the game is over."""
+    seen = client.tables[table]
+    while True:
+        await client.until(
+            lambda: seen.facts["status"] in ("over", "closed")
+            or (seen.scene is not None and seen.scene["decision"] is not None)
+        )
+        if seen.facts["status"] in ("over", "closed"):
+            return
+        assert seen.scene is not None
+        decision = seen.scene["decision"]
+        with suppress_stale():
+            await client.move(table, seat, choose(seen.scene), decision=decision)
+        await client.until(
+            lambda: seen.facts["status"] in ("over", "closed")
+            or seen.scene["decision"] != decision  # noqa: B023
+        )
+
+
+class suppress_stale:  # noqa: N801
+    """A move that came too late is no fault: the newest scene says what to do."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, trace: object) -> bool:
+        return isinstance(error, Refused) and error.code == "stale"
