@@ -137,8 +137,8 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
         inner = _type(schema.get("items") or {}, names)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
-        inner = schema.get("additionalProperties")
-        return f"Record<string, {_type(inner if isinstance(inner, dict) else {}, names)}>"
+        held = schema.get("additionalProperties")
+        return f"Record<string, {_type(held if isinstance(held, dict) else {}, names)}>"
     plain = {
         "integer": "number",
         "number": "number",

@@ -34,15 +34,13 @@ async def _two_people_and_a_bot(base: str) -> None:
     assert joined["seat"] == 1
     await bob.connect()
     await bob.watch(table, 1)
-    await asyncio.gather(
-        play_on(ada, table, 0, at_random(1)), play_on(bob, table, 1, at_random(2))
-    )
+    await asyncio.gather(play_on(ada, table, 0, at_random(1)), play_on(bob, table, 1, at_random(2)))
     seen = ada.tables[table]
     assert seen.facts["status"] == "over"
     assert seen.facts["proof"]["stage"] == "open"
     assert seen.scene is not None
     outcome = seen.scene["view"]["outcome"]
-    assert sorted(outcome["ranks"])[0] == 1
+    assert min(outcome["ranks"]) == 1
 
     # The record is whole, replays, and proves the shuffle with both players' salts.
     text = (await ada.http.get(f"/api/tables/{table}/record")).text

@@ -1,1 +1,1 @@
-"""Scripts that show what the server promises: nothing acknowledged is lost, nothing secret is told, people do not wait."""
+"""Scripts that show what the server promises: nothing acknowledged is lost, and people do not wait."""

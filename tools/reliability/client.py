@@ -214,8 +214,10 @@ async def play_on(client: Client, table: str, seat: int, choose: Callable[[Any],
     seen = client.tables[table]
     while True:
         await client.until(
-            lambda: seen.facts["status"] in ("over", "closed")
-            or (seen.scene is not None and seen.scene["decision"] is not None)
+            lambda: (
+                seen.facts["status"] in ("over", "closed")
+                or (seen.scene is not None and seen.scene["decision"] is not None)
+            )
         )
         if seen.facts["status"] in ("over", "closed"):
             return
@@ -223,10 +225,12 @@ async def play_on(client: Client, table: str, seat: int, choose: Callable[[Any],
         decision = seen.scene["decision"]
         with suppress_stale():
             await client.move(table, seat, choose(seen.scene), decision=decision)
-        await client.until(
-            lambda: seen.facts["status"] in ("over", "closed")
-            or seen.scene["decision"] != decision  # noqa: B023
-        )
+        await client.until(lambda: _decided(seen, decision))  # noqa: B023
+
+
+def _decided(seen: Seen, decision: int) -> bool:
+    assert seen.scene is not None
+    return seen.facts["status"] in ("over", "closed") or seen.scene["decision"] != decision
 
 
 class suppress_stale:  # noqa: N801

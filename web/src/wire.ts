@@ -639,5 +639,80 @@ export interface AmazonasPlayerView {
   points: number | null;
 }
 
+/** A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107). */
+export interface MindenCardView {
+  id: string;
+  name: string;
+  nameEn: string;
+  color: string;
+  solution: Record<string, unknown> | null;
+}
+
+/** How a player's latest card was judged. */
+export interface MindenEvaluationView {
+  card: MindenCardView;
+  tip: string;
+  stones: number;
+  right: boolean;
+  cone: [number, number] | null;
+  km: number | null;
+}
+
+/** One line of a score sheet: the text `line-<key>` with its points. */
+export interface MindenLine {
+  key: string;
+  points: number;
+}
+
+/** The table as one viewer sees it. */
+export interface MindenView {
+  pack: string;
+  maps: string[];
+  grid: Record<string, unknown>;
+  landmarks: Record<string, unknown>[];
+  options: Record<string, string>;
+  phase: string;
+  round: number;
+  order: number[];
+  turn: number | null;
+  open: MindenCardView[];
+  top: MindenCardView | null;
+  cardsLeft: number;
+  box: MindenCardView[];
+  orangeFrom: number;
+  lastRound: number | null;
+  tipTimer: number;
+  players: MindenPlayerView[];
+  game: string;
+  viewer: number;
+  seats: number;
+  pending: number[];
+  outcome: MindenOutcome | null;
+}
+
+/** The result of a finished game; index = seat. */
+export interface MindenOutcome {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+  lines: MindenLine[][];
+  won: boolean;
+}
+
+/** One player as the viewer sees them. */
+export interface MindenPlayerView {
+  colour: string;
+  field: number;
+  chips: number;
+  card: MindenCardView | null;
+  locked: boolean;
+  tip: string | null;
+  kept: MindenCardView[];
+  keptCounts: number[];
+  evaluated: boolean;
+  last: MindenEvaluationView | null;
+}
+
 export type GameView =
-  | AmazonasView;
+  | AmazonasView
+  | MindenView;

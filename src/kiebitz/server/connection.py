@@ -1,7 +1,7 @@
 """One client's WebSocket: a reader that answers requests, and a writer that takes what is new from the tables.
 
-Nothing is queued for updates: the writer asks each table that woke it what this client has not seen. A client that reads
-slowly gets fewer, larger updates and never slows a table; one that reads nothing is given up.
+Nothing is queued for updates: the writer asks each table what this client has not seen. A client that reads slowly
+gets fewer, larger updates and never slows a table; one that reads nothing is given up.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -158,10 +159,8 @@ class Connection:
     async def _bye(self) -> None:
         if self._close is None:
             return
-        try:
+        with suppress(OSError, RuntimeError, TimeoutError):  # gone already
             await asyncio.wait_for(self._say_bye(*self._close), 1)
-        except (OSError, RuntimeError, TimeoutError):
-            pass  # gone already
 
     async def _say_bye(self, code: int, why: str) -> None:
         while self._outbox:
@@ -309,14 +308,14 @@ class Connection:
         return Ok(ref=request.ref, rev=room.row.rev)
 
     async def _preview(self, request: Preview) -> Answer | None:
-        room, play = await self._mine(request.table, request.seat)
+        _, play = await self._mine(request.table, request.seat)
         self._check_open(play, request.seat, request.move)
         told = play.preview(request.seat, request.move)
         events = [frames.words(each) for each in told]
         return PreviewAnswer(events, ref=request.ref)
 
     async def _why(self, request: Why) -> Answer | None:
-        room, play = await self._mine(request.table, request.seat)
+        _, play = await self._mine(request.table, request.seat)
         why = self._refusal(play, request.seat, request.move)
         return WhyAnswer(frames.reason(why), ref=request.ref)
 

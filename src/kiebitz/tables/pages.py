@@ -102,7 +102,7 @@ class NewTable(Wire):
 
     game: str
     seats: list[SeatWish]
-    options: dict[str, str] = {}
+    options: dict[str, str] = msgspec.field(default_factory=dict)
     clock: ClockRule = msgspec.field(default_factory=ClockRule)
     public: bool = False
     stand_ins: bool = True

@@ -94,7 +94,7 @@ class People:
         if wish.webhook is not None:
             values["webhook"] = wish.webhook or None
         if values:
-            query = update(schema.users).where(user.id == U.id).values(**values)
+            query = update(schema.users).where(U.id == user.id).values(**values)
             await self._store.write(lambda connection: connection.execute(query).close())
         return await self.by_id(user.id) or user
 
@@ -113,7 +113,7 @@ class People:
             digest = await asyncio.to_thread(self._hasher.hash, password)
         query = (
             update(schema.users)
-            .where(user.id == U.id, U.account.is_(None))
+            .where(U.id == user.id, U.account.is_(None))
             .values(name=shown, account=shown.casefold(), password=digest)
         )
         try:
@@ -141,7 +141,7 @@ class People:
 
     async def sign_out(self, token: str) -> None:
         """End a session."""
-        query = delete(schema.sessions).where(hashed(token) == S.token)
+        query = delete(schema.sessions).where(S.token == hashed(token))
         await self._store.write(lambda connection: connection.execute(query).close())
 
     def _fits(self, digest: str, password: str) -> bool:
@@ -170,13 +170,13 @@ def _open_session(
 
 
 def _by_token(connection: Connection, token: str) -> User | None:
-    query = select(schema.users, S.outside).join(schema.sessions).where(token == S.token)
+    query = select(schema.users, S.outside).join(schema.sessions).where(S.token == token)
     found = connection.execute(query).first()
     return None if found is None else _user_of(found, bool(found.outside))
 
 
 def _by_id(connection: Connection, user_id: str) -> User | None:
-    found = connection.execute(select(schema.users).where(user_id == U.id)).first()
+    found = connection.execute(select(schema.users).where(U.id == user_id)).first()
     return None if found is None else _user_of(found, False)
 
 
@@ -193,5 +193,5 @@ def _user_of(found: object, outside: bool) -> User:
 
 
 def _account(connection: Connection, name: str) -> tuple[str, str] | None:
-    found = connection.execute(select(U.id, U.password).where(name == U.account)).first()
+    found = connection.execute(select(U.id, U.password).where(U.account == name)).first()
     return None if found is None or found.password is None else (found.id, found.password)

@@ -66,12 +66,16 @@ def course(table: Table, seat: int, move: str) -> list[Moment[GildeState]]:
     return [Moment(before, seat, GAME.parse(move), journal.events, draws, after)]
 
 
+def look_often(moments: list[Moment[GildeState]]) -> None:
+    """Try the kit's laws of telling and of twins on one decision, again and again."""
+    for seed in range(400):
+        check_telling(GAME, moments[0], Random(seed))
+        check_twins(GAME, moments, 0, 1, 1, Random(seed))
+
+
 def expect_red(moments: list[Moment[GildeState]]) -> None:
-    """The kit's laws of telling and of twins find the leak in this decision, looked at often enough."""
     with pytest.raises(ConformanceError, match=r"telling|twins"):
-        for seed in range(400):
-            check_telling(GAME, moments[0], Random(seed))
-            check_twins(GAME, moments, 0, 1, 1, Random(seed))
+        look_often(moments)
 
 
 def test_an_offered_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,8 +117,7 @@ def test_a_kept_treasure_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_without_a_leak_these_decisions_pass() -> None:
-    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
-        expect_red(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
+    look_often(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
 
 
 PEEKS: dict[str, Callable[[GildeState, int], int]] = {

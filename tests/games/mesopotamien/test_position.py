@@ -51,7 +51,7 @@ FAULTS: list[tuple[Callable[[Data], None], str]] = [
     (put("drawn", value=2), "$.drawn"),
     (put("paid", value=-1), "$.paid"),
     (put("idle", value=-1), "$.idle"),
-    (put("used", value=[9]), "$.used"),
+    (put("used", value=[99]), "$.used"),
     (put("hexes", value=[]), "$.hexes"),
     (put("hexes", 2, "kind", value="plain"), "$.hexes[2]"),
     (put("hexes", 7, "kind", value="sea"), "$.hexes[7].kind"),
@@ -59,7 +59,7 @@ FAULTS: list[tuple[Callable[[Data], None], str]] = [
     (put("hexes", 7, "q", value=0), "$.hexes[7]"),
     (put("hexes", 7, "q", value=9), "$.hexes[7]"),
     (put("hexes", 7, "q", value=99), "$.hexes[7].q"),
-    (put("hexes", 7, "kind", value="forest"), "$.stack, plain"),
+    (put("hexes", 11, "kind", value="forest"), "$.stack, plain"),
     (put("hexes", 7, "wood", value=21), "$.hexes[7].wood"),
     (put("hexes", 0, "wood", value=1), "$.hexes[0]"),
     (put("hexes", 7, "stone", value=20), "$.hexes"),
@@ -195,6 +195,12 @@ def test_goods_to_place_must_leave_a_choice(goods: int) -> None:
     with pytest.raises(PositionError) as refused:
         GAME.load(data)
     assert refused.value.place == "$.exploration.goods"
+
+
+def test_more_cards_of_a_kind_than_there_are_are_refused() -> None:
+    with pytest.raises(PositionError) as refused:
+        at(cards={P1: "land land", P2: "land"})
+    assert refused.value.place == "$.players, gained"
 
 
 def test_a_round_behind_the_limit_is_refused() -> None:

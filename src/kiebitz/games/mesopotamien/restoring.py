@@ -401,7 +401,7 @@ def _restore_cards(
     state.discard = tuple(
         [_index(f"$.discard[{i}]", CARD_IDS, card) for i, card in enumerate(position.discard)]
     )
-    drawn = known = held = 0
+    drawn = held = known = gained = 0
     for player, given in enumerate(position.players):
         place = f"$.players[{player}]"
         _restore_hand(state, player, given, place, unknowns=unknowns)
@@ -409,6 +409,7 @@ def _restore_cards(
         drawn += given.cards - given.kept + size_of(state.played[player])
         if state.hand[player] != UNKNOWN:
             known += state.hand[player] + state.played[player] - state.gained[player]
+            gained += state.gained[player]
     state.pile = size_of(state.shuffled) - drawn
     _expect("$.shuffled", state.pile >= 0, "more cards were drawn than the pile had")
     _expect(
@@ -420,6 +421,11 @@ def _restore_cards(
         "$.players, hand",
         _contains(deck - state.shuffled, known),
         "the cards kept over the last shuffle were in the pile",
+    )
+    _expect(
+        "$.players, gained",
+        _contains(state.shuffled, gained),
+        "more cards of a kind were drawn than the pile had",
     )
     fresh = position.fresh
     if fresh is not None:
@@ -467,7 +473,6 @@ def _restore_hand(
         _contains(had, gained) and size_of(had) - size_of(gained) == given.kept,
         "cards in hand and played are those kept and those gained",
     )
-    _expect(f"{place}.gained", _contains(state.shuffled, gained), "these were not in the pile")
     state.hand[player] = hand
     state.gained[player] = gained
 

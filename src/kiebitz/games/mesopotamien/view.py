@@ -34,7 +34,7 @@ from kiebitz.games.mesopotamien.board import (
 from kiebitz.games.mesopotamien.hands import fill_hands, hand_ways
 from kiebitz.games.mesopotamien.legality import natives_in_reserve, spare_markers, target_cell
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.scoring import given_values
+from kiebitz.games.mesopotamien.scoring import given_markers, given_values
 from kiebitz.games.mesopotamien.state import (
     ACTIONS,
     NONE,
@@ -114,7 +114,7 @@ def _marker_left(state: MesopotamienState, player: int) -> int:
 
 def _fill_stack(state: MesopotamienState, rng: Random) -> None:
     """Every order of the hexes that the seat cannot place is equally likely."""
-    pool = stack_pool(state)
+    pool = _unplaced(state)
     state.looked = tuple([_drawn(pool, rng) if kind < 0 else kind for kind in state.looked])
     state.tail = tuple(
         [
@@ -124,8 +124,8 @@ def _fill_stack(state: MesopotamienState, rng: Random) -> None:
     )
 
 
-def stack_pool(state: MesopotamienState) -> list[int]:
-    """The hexes of the stack by kind, without those whose place the veiled state knows."""
+def _unplaced(state: MesopotamienState) -> list[int]:
+    """The hexes of the stack by kind, without those whose place is known."""
     pool = state.stack[:]
     for kind in state.looked:
         if kind >= 0:
@@ -420,12 +420,10 @@ def _hidden_markers(state: MesopotamienState, seat: int) -> object:
 
 
 def _ways_of_markers(state: MesopotamienState, seat: int) -> int:
-    known = veil(state, seat)
-    return max(
-        _marker_left(known, player).bit_count()
-        for player in _others(state, seat)
-        if UNKNOWN in known.marker[player * HUTS : player * HUTS + HUTS]
-    )
+    """As many as the owner of a hidden marker has markers that the seat has not seen."""
+    given = [given_markers(state, player).bit_count() for player in _others(state, seat)]
+    built = [huts_built(state, player) for player in _others(state, seat)]
+    return max(MARKERS - seen for seen, stand in zip(given, built, strict=True) if stand > seen)
 
 
 def _hidden_hands(state: MesopotamienState, seat: int) -> object:
@@ -449,7 +447,11 @@ def _hidden_stack(state: MesopotamienState, seat: int) -> object:
 
 def _ways_of_stack(state: MesopotamienState, seat: int) -> int:
     """2 where no kind makes up most of what the seat cannot place, so that a few samples differ."""
-    pool = stack_pool(veil(state, seat))
+    own = player_of(state, seat)
+    pool = state.stack[:]
+    for entry in state.tail:
+        if entry // TAIL_KINDS == own:
+            pool[entry % TAIL_KINDS] -= 1
     return 2 if 5 * max(pool) <= 3 * sum(pool) else 1
 
 

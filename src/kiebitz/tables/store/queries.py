@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from kiebitz.tables.data import Row, Sealed, TableData
 from kiebitz.tables.store import schema
@@ -75,7 +74,7 @@ def _row(found: Any) -> Row:
 
 _update = (
     update(schema.tables)
-    .where(bindparam("its_id") == T.id, bindparam("its_rev") == T.rev)
+    .where(T.id == bindparam("its_id"), T.rev == bindparam("its_rev"))
     .values(
         status=bindparam("status"),
         public=bindparam("public"),
@@ -120,12 +119,9 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
 
 
 def _add(connection: Connection, row: Row, added: Addition) -> None:
-    try:
-        for seq, line, events in added.entries:
-            values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
-            connection.execute(_insert_entry, values)
-    except IntegrityError as error:
-        raise Conflict(row.id) from error
+    for seq, line, events in added.entries:
+        values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
+        connection.execute(_insert_entry, values)
     if added.snapshot is not None:
         seq, position = added.snapshot
         of_table = schema.snapshots.c.table_id == row.id
@@ -148,7 +144,7 @@ def _add(connection: Connection, row: Row, added: Addition) -> None:
 
 def table(connection: Connection, table_id: str) -> Row | None:
     """A table's row."""
-    found = connection.execute(select(schema.tables).where(table_id == T.id)).first()
+    found = connection.execute(select(schema.tables).where(T.id == table_id)).first()
     return None if found is None else _row(found)
 
 
@@ -191,18 +187,18 @@ def listed(
         query = query.where(T.public)
     else:
         mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
-        query = query.where(T.id.in_(mine) | (user == T.host))
+        query = query.where(T.id.in_(mine) | (T.host == user))
     if game is not None:
-        query = query.where(game == T.game)
+        query = query.where(T.game == game)
     if before is not None:
-        query = query.where(before > T.touched)
+        query = query.where(T.touched < before)
     query = query.order_by(T.touched.desc(), T.id).limit(PAGE)
     return [_row(found) for found in connection.execute(query)]
 
 
 def due(connection: Connection, now: int) -> list[str]:
     """The tables that have something to do by themselves."""
-    return list(connection.execute(select(T.id).where(now >= T.due).limit(1000)).scalars())
+    return list(connection.execute(select(T.id).where(T.due <= now).limit(1000)).scalars())
 
 
 def revisions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
@@ -218,8 +214,8 @@ def running(connection: Connection) -> list[str]:
 
 def count(connection: Connection) -> dict[str, int]:
     """How many tables there are, by status."""
-    query = select(T.status, func.count()).group_by(T.status)
-    return {status: number for status, number in connection.execute(query)}
+    query = select(T.status, func.count().label("number")).group_by(T.status)
+    return {found.status: found.number for found in connection.execute(query)}
 
 
 # --- notes and secrets

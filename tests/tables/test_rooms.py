@@ -1,0 +1,235 @@
+"""A table in memory and in the store: nothing is lost, nothing is shown before it is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiebitz.core.record import read
+from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.tables import moving, seating
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft
+from kiebitz.tables.room import Room
+from kiebitz.tables.store import queries
+from tests.tables.lounge import ADA, BOB, decision, hall, make, play, running, shown
+
+
+async def _reloaded(room: Room, where: Any) -> Room:
+    return await Room.load(where.store, room.row.id, where.clock)
+
+
+def test_a_table_is_read_back_as_it_was(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await room.change(partial(seating.say, user=ADA, name="Ada", text="hello"))
+            for moves in (0, 1, 7, 30, 60):
+                await play(room, moves, seed=moves)
+                assert shown(await _reloaded(room, where)) == shown(room)
+
+    asyncio.run(scenario())
+
+
+def test_a_snapshot_saves_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 4 * SNAPSHOT_EVERY)
+            found = await where.store.read(partial(queries.snapshot, table_id=room.row.id))
+            assert found is not None
+            made = 0
+            apply = AmazonasState.apply
+
+            def counting(state: AmazonasState, *rest: Any) -> None:
+                nonlocal made
+                made += 1
+                apply(state, *rest)
+
+            monkeypatch.setattr(AmazonasState, "apply", counting)
+            again = await _reloaded(room, where)
+            assert shown(again) == shown(room)
+            assert made < 2.5 * SNAPSHOT_EVERY
+
+    asyncio.run(scenario())
+
+
+def test_undo_survives_a_restart(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where, missionDeal="one")
+            assert room.play is not None
+            seat = room.play.pending[0]
+            before = room.play.view(seat)
+            entry = await make(room, seat)
+            again = await _reloaded(room, where)
+            user = room.row.data.seats[seat].user
+            await again.change(partial(moving.undo, seat=seat, entry=entry, user=user))
+            assert again.play is not None
+            assert again.play.view(seat) == before
+
+    asyncio.run(scenario())
+
+
+def test_a_change_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 5)
+            before = shown(room)
+            sabotage = (
+                "CREATE TRIGGER broken BEFORE INSERT ON entries "
+                "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+            )
+            await where.store.write(lambda c: c.exec_driver_sql(sabotage).close())
+            assert room.play is not None
+            with pytest.raises(TableError) as refused:
+                await make(room, room.play.pending[0])
+            assert refused.value.code == "unavailable"
+            assert refused.value.error_id
+            assert shown(room) == before
+            await where.store.write(lambda c: c.exec_driver_sql("DROP TRIGGER broken").close())
+            await make(room, room.play.pending[0])
+            assert shown(await _reloaded(room, where)) == shown(room)
+
+    asyncio.run(scenario())
+
+
+def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            before = shown(room)
+            assert room.play is not None
+            apply = AmazonasState.apply
+
+            def broken(state: AmazonasState, *rest: Any) -> None:
+                apply(state, *rest)
+                raise ZeroDivisionError
+
+            monkeypatch.setattr(AmazonasState, "apply", broken)
+            with pytest.raises(TableError) as refused:
+                await make(room, room.play.pending[0])
+            assert refused.value.code == "rulesFailed"
+            assert refused.value.error_id in str(refused.value)
+            monkeypatch.undo()
+            assert shown(room) == before
+            await make(room, room.play.pending[0])
+
+    asyncio.run(scenario())
+
+
+def test_two_processes_at_one_table_lose_nothing(tmp_path: Path) -> None:
+    """Both decide at the same time on what they have read; the slower one goes on from what the faster stored."""
+
+    async def scenario() -> None:
+        path = tmp_path / "k.db"
+        async with hall(path) as here, hall(path) as there:
+            room = await running(here)
+            twin = await there.room(room.row.id)
+            assert room.play is not None
+            assert room.play.pending == (0, 1)  # both keep a mission, sealed
+            await asyncio.gather(make(room, 0), make(twin, 1))
+            await asyncio.gather(
+                room.change(partial(seating.say, user=ADA, name="Ada", text="here")),
+                twin.change(partial(seating.say, user=BOB, name="Bob", text="there")),
+            )
+            await asyncio.gather(room.refresh(), twin.refresh())
+            assert shown(room) == shown(twin)
+            assert {line.text for line in room.chat} == {"here", "there"}
+            assert [line.number for line in room.chat] == [1, 2]
+
+    asyncio.run(scenario())
+
+
+def test_a_move_is_stale_only_if_its_own_seat_has_another_decision(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            assert room.play is not None
+            mine = decision(room, 1)
+            await make(room, 0)
+            assert decision(room, 1) == mine
+            await make(room, 1)
+            with pytest.raises(TableError) as refused:
+                await room.change(
+                    partial(
+                        moving.move,
+                        seat=1,
+                        notation="keep m1",
+                        decision=mine or 0,
+                        move_id="late",
+                        user=BOB,
+                    )
+                )
+            assert refused.value.code == "stale"
+
+    asyncio.run(scenario())
+
+
+def test_the_same_undo_twice_is_done_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where, missionDeal="one")
+            assert room.play is not None
+            seat = room.play.pending[0]
+            entry = await make(room, seat)
+            undo = partial(
+                moving.undo, seat=seat, entry=entry, user=room.row.data.seats[seat].user
+            )
+            assert await room.change(undo) == await room.change(undo)
+
+    asyncio.run(scenario())
+
+
+def test_a_client_that_goes_away_leaves_memory_and_store_in_step(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            assert room.play is not None
+            task = asyncio.create_task(make(room, room.play.pending[0]))
+            await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            await room.change(partial(seating.say, user=ADA, name="Ada", text="still here"))
+            assert shown(await _reloaded(room, where)) == shown(room)
+
+    asyncio.run(scenario())
+
+
+def test_a_whole_game_gives_its_record(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 1000)
+            assert room.row.status == "over"
+            assert room.row.data.ranks is not None
+            lines = await where.store.read(partial(queries.lines, table_id=room.row.id, first=0))
+            text = "\n".join([room.row.header or "", *(line for line, _ in lines), ""])
+            assert room.play is not None
+            assert text == room.play.record.write()
+            read(text)
+            assert shown(await _reloaded(room, where)) == shown(room)
+
+    asyncio.run(scenario())
+
+
+def test_a_draft_never_shares_what_changes(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            before = shown(room)
+            draft = Draft(room.row, room.play, where.clock())
+            assert draft.play is not None
+            draft.play.push(draft.play.pending[0], draft.play.legal(draft.play.pending[0])[0])
+            draft.data.seats[0].name = "somebody else"
+            draft.data.muted.append(BOB)
+            assert shown(room) == before
+
+    asyncio.run(scenario())

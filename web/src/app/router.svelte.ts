@@ -1,0 +1,37 @@
+// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`. Secrets stay behind the `#`.
+
+export interface Place {
+  page: "start" | "table" | "replay" | "rules" | "unknown";
+  id: string;
+  hash: string;
+}
+
+function read(): Place {
+  const [first = "", id = "", third = ""] = location.pathname.split("/").filter(Boolean);
+  const hash = location.hash.slice(1);
+  if (!first) return { page: "start", id: "", hash };
+  if (first === "t" && id) return { page: third === "replay" ? "replay" : "table", id, hash };
+  if (first === "rules" && id) return { page: "rules", id, hash };
+  return { page: "unknown", id: "", hash };
+}
+
+export const router = $state<{ place: Place }>({ place: read() });
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  router.place = read();
+  window.scrollTo(0, 0);
+}
+
+/** Follow links within the site without a reload. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener("popstate", () => (router.place = read()));

@@ -1,0 +1,35 @@
+// Language and theme: the browser's choice until somebody chooses here.
+
+import type { Language } from "../lib/texts";
+
+export type Theme = "system" | "light" | "dark";
+
+const stored = (name: string) => localStorage.getItem(`kiebitz/${name}`);
+
+function browserLanguage(): Language {
+  return navigator.languages.some((language) => language.startsWith("de")) ? "de" : "en";
+}
+
+export const settings = $state({
+  language: (stored("language") as Language | null) ?? browserLanguage(),
+  theme: (stored("theme") as Theme | null) ?? "system",
+  atOnce: stored("atOnce") === "yes",
+});
+
+export function setLanguage(language: Language): void {
+  settings.language = language;
+  localStorage.setItem("kiebitz/language", language);
+  document.documentElement.lang = language;
+}
+
+export function setTheme(theme: Theme): void {
+  settings.theme = theme;
+  localStorage.setItem("kiebitz/theme", theme);
+  showTheme();
+}
+
+export function showTheme(): void {
+  if (settings.theme === "system") document.documentElement.removeAttribute("data-theme");
+  else document.documentElement.dataset["theme"] = settings.theme;
+  document.documentElement.lang = settings.language;
+}

@@ -1,0 +1,73 @@
+// Requests to the server: typed, and refused with the server's own words.
+
+import type {
+  Code,
+  Created,
+  DayTable,
+  Fork,
+  GameFacts,
+  Join,
+  Joined,
+  Me,
+  NewTable,
+  Problem,
+  ReplayList,
+  ReplayScene,
+  TableList,
+  TablePage,
+} from "../wire";
+
+/** What the server refused, or why it could not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly code: Code | "offline",
+    message: string,
+    readonly problem: Problem | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("offline", "offline");
+  }
+  if (answer.status === 204) return undefined as T;
+  const type = answer.headers.get("content-type") ?? "";
+  const content: unknown = type.includes("json") ? await answer.json() : await answer.text();
+  if (answer.ok) return content as T;
+  const problem = content as Problem;
+  throw new Refused(problem?.code ?? "unavailable", problem?.message ?? answer.statusText, problem);
+}
+
+const get = <T>(path: string) => ask<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
+
+export const api = {
+  me: () => get<Me>("/me"),
+  guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
+  games: () => get<GameFacts[]>("/games"),
+  daily: () => get<DayTable[]>("/daily"),
+  today: (game: string) => post<Joined>(`/daily/${game}`),
+  tables: (kind: "open" | "mine" | "finished") => get<TableList>(`/tables?kind=${kind}`),
+  lay: (table: NewTable) => post<Created>("/tables", table),
+  table: (id: string, viewer?: number) =>
+    get<TablePage>(`/tables/${id}${viewer === undefined ? "" : `?viewer=${viewer}`}`),
+  join: (id: string, join: Join) => post<Joined>(`/tables/${id}/join`, join),
+  start: (id: string) => post<void>(`/tables/${id}/start`),
+  leave: (id: string) => post<void>(`/tables/${id}/leave`),
+  rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
+  fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
+  record: (id: string) => get<string>(`/tables/${id}/record`),
+  replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
+  scene: (id: string, entry: number, viewer: number) =>
+    get<ReplayScene>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
+};

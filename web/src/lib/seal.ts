@@ -1,0 +1,59 @@
+// This person's part in the provable shuffle: a random salt, its hash first, the salt itself later. What was promised is
+// kept in the browser, so that the proof at the end is checked against what this browser saw, not what it is told.
+
+import type { Facts, Salt, Seal } from "../wire";
+
+interface Kept {
+  salt: string;
+  hash: string;
+  commitment?: string;
+  hashes?: string[];
+}
+
+const BYTES = 32;
+
+/** Answer the stage that the table is at, once. */
+export async function answerSeal(
+  table: string,
+  facts: Facts,
+  send: (message: Omit<Seal, "ref"> | Omit<Salt, "ref">) => Promise<unknown>,
+): Promise<void> {
+  const { proof } = facts;
+  if (facts.status !== "sealing" || !proof) return;
+  const kept = await keptFor(table);
+  try {
+    if (proof.stage === "hashes" && !proof.hashes.includes(kept.hash)) {
+      await send({ type: "seal", table, hash: kept.hash });
+    } else if (proof.stage === "salts" && !proof.salts.includes(kept.salt)) {
+      if (proof.commitment && !kept.commitment) {
+        keep(table, { ...kept, commitment: proof.commitment, hashes: proof.hashes });
+      }
+      await send({ type: "salt", table, salt: kept.salt });
+    }
+  } catch {
+    // Only people at the table seal; a spectator is refused, and that is fine.
+  }
+}
+
+/** What this browser kept of a table's shuffle, null if it took no part. */
+export function kept(table: string): Kept | null {
+  const text = localStorage.getItem(`seal/${table}`);
+  return text ? (JSON.parse(text) as Kept) : null;
+}
+
+async function keptFor(table: string): Promise<Kept> {
+  const found = kept(table);
+  if (found) return found;
+  const salt = crypto.getRandomValues(new Uint8Array(BYTES));
+  const fresh = { salt: hex(salt), hash: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salt))) };
+  keep(table, fresh);
+  return fresh;
+}
+
+function keep(table: string, what: Kept): void {
+  localStorage.setItem(`seal/${table}`, JSON.stringify(what));
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

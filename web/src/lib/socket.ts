@@ -1,0 +1,114 @@
+// One WebSocket for the page: asks with a number and awaits the answer, hands updates on, reconnects by itself.
+
+import type { ClientMessage, Notice, Problem, ServerMessage, Update, Welcome } from "../wire";
+import { Refused } from "./api";
+
+type Answer = Exclude<ServerMessage, Welcome | Update | Notice>;
+type Ask = ClientMessage extends infer M ? (M extends { ref?: unknown } ? Omit<M, "ref"> : M) : never;
+
+const RETRY = [300, 800, 2000, 4000, 8000];
+
+export type Line = "connecting" | "open" | "lost";
+
+export class Socket {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, { done: (answer: Answer) => void; fail: (why: Error) => void }>();
+  private next = 1;
+  private tries = 0;
+  private beat: number | undefined;
+  private closed = false;
+
+  /** The difference between the server's clock and ours, in milliseconds. */
+  skew = 0;
+
+  constructor(
+    private readonly on: {
+      line: (line: Line) => void;
+      ready: () => void;
+      update: (update: Update) => void;
+      notice: (notice: Notice) => void;
+    },
+  ) {
+    this.connect();
+  }
+
+  /** Send a message and await its answer; refused answers are thrown. */
+  ask<A extends Answer = Answer>(message: Ask): Promise<A> {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refused("offline", "offline"));
+    }
+    const ref = this.next++;
+    socket.send(JSON.stringify({ ...message, ref }));
+    return new Promise((done, fail) => {
+      this.waiting.set(ref, { done: done as (answer: Answer) => void, fail });
+    });
+  }
+
+  /** Try again at once instead of waiting. */
+  retry(): void {
+    if (this.socket === null) this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    this.on.line(this.tries ? "lost" : "connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = () => this.lose(socket);
+  }
+
+  private lose(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    clearInterval(this.beat);
+    for (const { fail } of this.waiting.values()) fail(new Refused("offline", "offline"));
+    this.waiting.clear();
+    if (this.closed) return;
+    this.on.line("lost");
+    const pause = RETRY[Math.min(this.tries++, RETRY.length - 1)]!;
+    setTimeout(() => this.socket === null && !this.closed && this.connect(), pause);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.tries = 0;
+        this.skew = message.now - Date.now();
+        this.beat = window.setInterval(
+          () => void this.ask({ type: "ping" }).catch(() => undefined),
+          message.heartbeat * 1000,
+        );
+        this.on.line("open");
+        this.on.ready();
+        return;
+      case "update":
+        this.on.update(message);
+        return;
+      case "notice":
+        this.on.notice(message);
+        return;
+      default:
+        this.settle(message);
+    }
+  }
+
+  private settle(answer: Answer): void {
+    const ref = Number(answer.ref);
+    const asked = this.waiting.get(ref);
+    if (!asked) return;
+    this.waiting.delete(ref);
+    if (answer.type === "error") {
+      const problem: Problem = answer;
+      asked.fail(new Refused(problem.code, problem.message, problem));
+    } else {
+      asked.done(answer);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Texts by key and language: the same Fluent files and the same rules as `core/texts.py`.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Language = "de" | "en";
+export type Value = number | string | boolean | (number | string)[] | null;
+export type Params = Record<string, Value>;
+
+type Loader = () => Promise<string>;
+
+const shared = import.meta.glob<string>(
+  [
+    "../../../src/kiebitz/core/locale/*.ftl",
+    "../../../src/kiebitz/tables/locale/*.ftl",
+    "../locale/*.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+const games = import.meta.glob<string>("../../../src/kiebitz/games/*/locale/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
+/** The texts of the site, or of one game, in one language. */
+export class Texts {
+  constructor(
+    readonly language: Language,
+    private readonly bundle: FluentBundle,
+    private readonly players: () => readonly string[] = () => [],
+  ) {}
+
+  /** The texts of the site itself, with those of a game if one is named. */
+  static async load(language: Language, game?: string): Promise<Texts> {
+    const wanted: Loader[] = [
+      ...loaders(shared, `/${language}.ftl`),
+      ...(game ? loaders(games, `/${game}/locale/${language}.ftl`) : []),
+    ];
+    const bundle = new FluentBundle(language === "de" ? "de-DE" : "en-GB", { useIsolating: false });
+    for (const source of await Promise.all(wanted.map((load) => load()))) {
+      bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    }
+    return new Texts(language, bundle);
+  }
+
+  /** The same texts at a table: `players` gives the names by seat, an empty one has its number. */
+  at(players: () => readonly string[]): Texts {
+    return new Texts(this.language, this.bundle, players);
+  }
+
+  has(key: string): boolean {
+    return this.bundle.hasMessage(key);
+  }
+
+  /** The text of a key; the key itself where none is known, so that nothing is ever blank. */
+  say(key: string, params: Params = {}): string {
+    const message = this.bundle.getMessage(key);
+    if (!message?.value) return key;
+    return this.bundle.formatPattern(message.value, this.variables(params), []);
+  }
+
+  /** The text of an id, or the id itself where it has none: numbers, coordinates. */
+  name(kind: string, value: string): string {
+    const key = `${kind}-${value}`;
+    return this.has(key) ? this.say(key) : value;
+  }
+
+  player(seat: number): string {
+    return this.players()[seat] || this.say("player", { number: seat + 1 });
+  }
+
+  listing(items: readonly string[]): string {
+    if (items.length === 0) return this.say("nothing");
+    if (items.length === 1) return items[0]!;
+    return this.say("list-and", { head: items.slice(0, -1).join(", "), last: items.at(-1)! });
+  }
+
+  private variables(params: Params): Record<string, FluentVariable> {
+    const shown: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(params)) {
+      const kind = name.slice(name.lastIndexOf("_") + 1);
+      if (Array.isArray(value)) {
+        shown[name] = this.listing(value.map((item) => String(this.shown(kind, item))));
+        shown[`${name}Count`] = value.length;
+        continue;
+      }
+      shown[name] = this.shown(kind, value);
+      if (typeof value === "string") shown[`${name}Id`] = value;
+      else if (typeof value === "boolean") shown[`${name}Id`] = value ? "yes" : "no";
+      else if (kind === "seat" && value !== null) shown[`${name}Id`] = value;
+    }
+    return shown;
+  }
+
+  private shown(kind: string, value: number | string | boolean | null): string | number {
+    if (value === null) return "";
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value === "string") return this.name(kind, value);
+    return kind === "seat" || kind === "seats" ? this.player(value) : value;
+  }
+}
+
+function loaders(files: Record<string, Loader>, ending: string): Loader[] {
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(ending))
+    .map(([, load]) => load);
+}

@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The texts and data of the games live once, in the Python package; the build bundles them from there.
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $games: new URL("../src/kiebitz/games", import.meta.url).pathname },
+  },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0, // a strict content security policy admits no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } },
+  },
+});
