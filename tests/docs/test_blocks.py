@@ -22,7 +22,7 @@ COMMANDS = [
     if block.language == "sh"
     for line in block.text.splitlines()
 ]
-INTERACTIVE = ("play",)
+INTERACTIVE = ("play", "serve")
 
 
 @pytest.mark.parametrize("page, line", COMMANDS)

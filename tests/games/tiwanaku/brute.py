@@ -12,43 +12,38 @@ Place = tuple[int, int]
 Land = dict[Place, tuple[int, int]]
 
 
-def near(one: Place, two: Place) -> bool:
-    return one != two and abs(one[0] - two[0]) <= 1 and abs(one[1] - two[1]) <= 1
-
-
-def beside(one: Place, two: Place) -> bool:
-    return abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1
+def around(place: Place) -> list[Place]:
+    column, row = place
+    steps = (-1, 0, 1)
+    return [(column + x, row + y) for x in steps for y in steps if x or y]
 
 
 def region(land: Land, place: Place) -> frozenset[Place]:
-    found = {place}
-    while True:
-        more = {
-            other
-            for other in land
-            if other not in found
-            and land[other][0] == land[place][0]
-            and any(beside(other, known) for known in found)
-        }
-        if not more:
-            return frozenset(found)
-        found |= more
+    found, waiting = {place}, [place]
+    while waiting:
+        column, row = waiting.pop()
+        for other in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+            if other in land and other not in found and land[other][0] == land[place][0]:
+                found.add(other)
+                waiting.append(other)
+    return frozenset(found)
 
 
 def lawful(land: Land) -> bool:
-    """TIW-110 to TIW-114, cell by cell."""
-    regions = {place: region(land, place) for place in land}
+    """TIW-110 to TIW-114, region by region and cell by cell."""
+    seen: dict[Place, frozenset[Place]] = {}
+    for place in land:
+        if place not in seen:
+            own = region(land, place)
+            seen.update(dict.fromkeys(own, own))
+            levels = sorted(land[member][1] for member in own)
+            if len(own) > 5 or levels != list(range(1, len(own) + 1)):
+                return False
     for place, (soil, level) in land.items():
-        own = regions[place]
-        if sorted(land[member][1] for member in own) != list(range(1, len(own) + 1)):
-            return False
-        if len(own) > 5:
-            return False
-        for other, (other_soil, other_level) in land.items():
-            if near(place, other):
-                if level == other_level:
-                    return False
-                if soil == other_soil and other not in own:
+        for other in around(place):
+            if other in land:
+                other_soil, other_level = land[other]
+                if level == other_level or (soil == other_soil and other not in seen[place]):
                     return False
     return True
 
@@ -77,7 +72,7 @@ def _fill(
                 continue
             left[soil] -= 1
         for level in range(1, 6):
-            if all(tile[1] != level for other, tile in land.items() if near(place, other)):
+            if all(land[other][1] != level for other in around(place) if other in land):
                 land[place] = (soil, level)
                 yield from _fill(land, rest, soils, left)
                 del land[place]

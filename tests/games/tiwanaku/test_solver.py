@@ -100,9 +100,9 @@ def small_positions(draw: st.DrawFn) -> tuple[bytes, list[int], list[int]]:
     tiles, _ = STOCK["short"][draw(st.integers(0, 7))]
     middle = draw(st.integers(0, 24))
     around = members(SHORT.king[middle])
-    blank = draw(st.permutations([middle, *around]))[: draw(st.integers(1, 4))]
+    blank = draw(st.permutations([middle, *around]))[: draw(st.integers(1, 3))]
     rest = [cell for cell in range(25) if cell not in blank]
-    bare = draw(st.permutations(rest))[: draw(st.integers(0, 4))]
+    bare = draw(st.permutations(rest))[: draw(st.integers(0, 3))]
     return tiles, list(blank), list(bare)
 
 
@@ -117,7 +117,7 @@ def slow_maps(tiles: bytes, blank: list[int], bare: list[int]) -> list[bytes]:
 
 
 @pytest.mark.rule("TIW-137", "TIW-138")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(small_positions())
 def test_all_maps_sets_and_probabilities_equal_brute_force(
     position: tuple[bytes, list[int], list[int]],
@@ -191,12 +191,11 @@ def test_where_the_limit_strikes_the_sets_are_wider_and_never_wrong(seed: int) -
 @pytest.mark.rule("TIW-134", "TIW-138")
 def test_equal_facts_give_equal_answers_whatever_the_truth() -> None:
     """Two maps that agree with what lies open; the second is never told to the solver."""
-    tiles, starts = STOCK["short"][0]
-    known = facts(SHORT, tiles, starts, starts)
+    known = facts(SHORT, MAP_S, STARTS_S, STARTS_S)
     maps = deduce(known, 40_000).maps
     assert maps is not None
-    other = next(one for one in maps if one != tiles)
-    again = facts(SHORT, other, starts, starts)
+    other = next(one for one in maps if one != MAP_S)
+    again = facts(SHORT, other, STARTS_S, STARTS_S)
     assert known.key() == again.key()
     assert deduce(known).sample(Random(3)) == deduce(again).sample(Random(3))
 
@@ -250,8 +249,8 @@ def proofs(found: Deduction) -> list[Proof]:
     return [proof for proof in made if proof is not None]
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("count", [6, 14, 22])
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("count", [8, 14, 22])
 def test_what_is_proven_is_true_in_every_map(seed: int, count: int) -> None:
     tiles, starts = STOCK["long"][seed]
     found = deduce(facts(LONG, tiles, discovered(LONG, starts, count, Random(seed)), starts))
@@ -268,9 +267,9 @@ def test_what_is_proven_is_true_in_every_map(seed: int, count: int) -> None:
 def test_every_step_of_a_proof_has_words(language: str) -> None:
     texts = GAME.texts(language)
     keys = set()
-    for seed in range(8):
+    for seed in range(4):
         tiles, starts = STOCK["long"][seed]
-        known = facts(LONG, tiles, discovered(LONG, starts, 14 + seed, Random(seed)), starts)
+        known = facts(LONG, tiles, discovered(LONG, starts, 16 + seed, Random(seed)), starts)
         for proof in proofs(deduce(known)):
             for step in proof.steps:
                 assert texts.message(f"proof-{step.key}", step.params)

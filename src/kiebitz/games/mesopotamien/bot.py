@@ -244,7 +244,7 @@ class _Errands:
                 self.targets[native] = self.border, TO_EXPLORE
 
     def _assign_builders(self) -> list[int]:
-        """Send carriers of goods on their way; gives the sites that lack a second native."""
+        """Send carriers of goods on their way; gives the sites where a free native must help."""
         state = self.state
         plains = state.land.of_kind[PLAIN] & ~state.cults
         foreign = sum(
@@ -258,7 +258,7 @@ class _Errands:
             cargo = state.cargo[native]
             if cargo == WOOD:
                 sites, urgency = hut_sites, WITH_WOOD
-            elif cargo == STONE and self.wants_cult and cult_sites and not cult_builder:
+            elif cargo == STONE and self.wants_cult and not cult_builder:
                 cult_builder = True
                 sites, urgency = cult_sites, FOR_CULT
             elif cargo == STONE:
@@ -270,10 +270,17 @@ class _Errands:
                 self.targets[native] = self.border, TO_EXPLORE
                 continue
             self.targets[native] = 1 << site, urgency
-            mates = state.crowd[site] >> 4 * self.player & CROWD_MASK
-            if site != TEMPLE_HEX and mates - (state.at[native] == site) < 1:
+            if site != TEMPLE_HEX and not self._other_carrier_at(site, native):
                 lonely.append(site)
         return lonely
+
+    def _other_carrier_at(self, site: int, builder: int) -> bool:
+        """Whether a native stands there that will not be sent elsewhere."""
+        return any(
+            self.state.at[native] == site and self.state.cargo[native] != NO_CARGO
+            for native in self.natives
+            if native != builder
+        )
 
     def _nearest_site(self, native: int, sites: int) -> int:
         """The nearest site; a hex with an own native on it counts as one step nearer."""

@@ -308,7 +308,7 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         exploration=_exploration(known),
         pile=known.pile,
         discard=[CARD_IDS[card] for card in known.discard],
-        players=[_player(known, player) for player in players],
+        players=[_player(known, player, player_of(known, viewer)) for player in players],
     )
 
 
@@ -358,9 +358,9 @@ def _native(known: MesopotamienState, native: int) -> NativeView:
     )
 
 
-def _player(known: MesopotamienState, player: int) -> PlayerView:
+def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
     natives = range(player * NATIVES, player * NATIVES + NATIVES)
-    hand, own = known.hand[player], known.hand[player] != UNKNOWN
+    own = player == viewer or known.phase == OVER
     in_turn = player == known.turn
     return PlayerView(
         number=player + 1,
@@ -377,11 +377,15 @@ def _player(known: MesopotamienState, player: int) -> PlayerView:
         given=sorted(given_values(known, player)),
         cards=known.held[player],
         cards_drawn=known.drawn if in_turn else 0,
-        hand=[CARD_IDS[card] for card, count in enumerate(counts_of(hand)) for _ in range(count)]
-        if own
-        else None,
+        hand=_hand(known.hand[player]),
         fresh=CARD_IDS[known.fresh] if in_turn and known.fresh >= 0 else None,
     )
+
+
+def _hand(cards: int) -> list[str] | None:
+    if cards == UNKNOWN:
+        return None
+    return [CARD_IDS[card] for card, count in enumerate(counts_of(cards)) for _ in range(count)]
 
 
 def _exploration(known: MesopotamienState) -> Exploration | None:

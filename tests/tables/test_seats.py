@@ -1,0 +1,352 @@
+"""Who sits where: joining, leaving, stand-ins, the host, rematches, forks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kiebitz.tables import laying, moving, sealing, seating
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import hashed
+from kiebitz.tables.draft import Draft
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
+from kiebitz.tables.room import Room
+from tests.tables.lounge import ADA, BOB, INVITE, Time, hall, make, play, running
+
+EVE = "uEve"
+
+
+def seat(draft: Draft, number: int) -> str | None:
+    return draft.data.seats[number].user
+
+
+def code(act: Callable[[], object]) -> str:
+    with pytest.raises(TableError) as refused:
+        act()
+    return refused.value.code
+
+
+def laid(*kinds: str, **fields: Any) -> Draft:
+    wish = NewTable(
+        game="amazonas",
+        seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
+        **fields,
+    )
+    return laying.new_table(wish, ADA, "Ada", INVITE, 0)
+
+
+def join(draft: Draft, user: str, **wish: Any) -> int:
+    return seating.join(draft, user, user[1:], Join(**wish), outside=False)
+
+
+def test_an_invitation_opens_a_private_table() -> None:
+    draft = laid("me", "open")
+    assert code(lambda: join(draft, BOB)) == "badInvite"
+    assert code(lambda: join(draft, BOB, invite="guessed")) == "badInvite"
+    assert join(draft, BOB, invite=INVITE) == 1
+    assert seat(draft, 1) == BOB
+
+
+def test_a_public_table_needs_none() -> None:
+    assert join(laid("me", "open", public=True), BOB) == 1
+
+
+def test_a_taken_seat_is_taken() -> None:
+    draft = laid("me", "open", "open")
+    assert code(lambda: join(draft, BOB, invite=INVITE, seat=0)) == "seatTaken"
+    assert code(lambda: join(draft, BOB, invite=INVITE, seat=7)) == "noSuchSeat"
+    join(draft, BOB, invite=INVITE, seat=2)
+    join(draft, EVE, invite=INVITE)
+    assert [seat(draft, number) for number in range(3)] == [ADA, EVE, BOB]
+
+
+def test_who_joins_twice_keeps_the_seat() -> None:
+    draft = laid("me", "open", "open")
+    assert join(draft, BOB, invite=INVITE) == join(draft, BOB) == 1
+
+
+def test_the_game_starts_with_the_last_seat() -> None:
+    draft = laid("me", "open")
+    join(draft, BOB, invite=INVITE)
+    assert draft.row.status == "sealing"
+    waiting = laid("me", "open", start=False)
+    join(waiting, BOB, invite=INVITE)
+    assert waiting.row.status == "open"
+
+
+def test_before_the_start_a_seat_is_open_again() -> None:
+    draft = laid("me", "open", "open")
+    join(draft, BOB, invite=INVITE)
+    seating.leave(draft, BOB)
+    assert draft.data.seats[1].kind == "open"
+
+
+def test_only_the_host_changes_seats_and_closes() -> None:
+    draft = laid("me", "open", "open")
+    bots = SeatChange(kind="bot")
+    assert code(lambda: seating.change_seat(draft, BOB, 1, bots)) == "notHost"
+    assert code(lambda: seating.close(draft, BOB)) == "notHost"
+    assert code(lambda: seating.mute(draft, BOB, ADA, True)) == "notHost"
+    assert code(lambda: seating.change_seat(draft, ADA, 1, SeatChange(kind="bot", level="god"))) == (
+        "badOptions"
+    )
+    seating.change_seat(draft, ADA, 1, bots)
+    assert draft.data.seats[1].kind == "bot"
+
+
+def test_the_silent_say_nothing() -> None:
+    draft = laid("me", "open")
+    seating.mute(draft, ADA, BOB, True)
+    assert code(lambda: seating.say(draft, BOB, "Bob", "hello")) == "muted"
+    seating.mute(draft, ADA, BOB, False)
+    seating.say(draft, BOB, "Bob", "  hello \n there ")
+    assert draft.said[0].text == "hello there"
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "x" * 501, "a\x00b", "\u202egnirts"])
+def test_odd_lines_are_refused(text: str) -> None:
+    assert code(lambda: seating.say(laid("me", "open"), ADA, "Ada", text)) == "badText"
+
+
+@pytest.mark.parametrize(
+    "clock, wrong",
+    [
+        ({"kind": "move", "seconds": 0}, True),
+        ({"kind": "move", "seconds": 10**9}, True),
+        ({"kind": "off", "seconds": 5}, True),
+        ({"kind": "game", "seconds": 600, "increment": 5}, False),
+    ],
+)
+def test_clocks_have_bounds(clock: dict[str, Any], wrong: bool) -> None:
+    from kiebitz.tables.wire import ClockRule
+
+    if wrong:
+        assert code(lambda: laid("me", "open", clock=ClockRule(**clock))) == "badOptions"
+    else:
+        laid("me", "open", clock=ClockRule(**clock))
+
+
+def test_options_are_checked() -> None:
+    assert code(lambda: laid("me", "open", options={"colour": "red"})) == "badOptions"
+    assert code(lambda: laid("me")) == "badOptions"
+
+
+def test_a_stand_in_plays_until_the_person_is_back(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await room.change(partial(seating.leave, user=BOB))
+            held = room.row.data.seats[1]
+            assert held.stand_in
+            with pytest.raises(TableError, match="not yours"):
+                await make(room, 1)
+            await room.change(
+                partial(
+                    moving.move,
+                    seat=1,
+                    notation=_legal(room, 1),
+                    decision=_owed(room, 1),
+                    move_id="bot",
+                    user=None,
+                )
+            )
+            await room.change(partial(join, user=BOB, seat=1))
+            assert not room.row.data.seats[1].stand_in
+            await make(room, 0)
+            with pytest.raises(TableError, match="no bot"):
+                await room.change(
+                    partial(moving.move, seat=0, notation="end", decision=0, move_id="x", user=None)
+                )
+
+    asyncio.run(scenario())
+
+
+def _legal(room: Room, number: int) -> str:
+    assert room.play is not None
+    return str(room.play.legal(number)[0])
+
+
+def _owed(room: Room, number: int) -> int:
+    assert room.row.data.turns is not None
+    owed = room.row.data.turns.decisions[number]
+    assert owed is not None
+    return owed
+
+
+def test_a_host_may_forbid_stand_ins(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            room.row.data.stand_ins = False
+            with pytest.raises(TableError, match="no bot"):
+                await room.change(partial(seating.leave, user=BOB))
+
+    asyncio.run(scenario())
+
+
+def test_a_seat_goes_to_another_device_with_its_secret(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+
+            def give(draft: Draft) -> None:
+                draft.data.seats[1].token = hashed("bob's secret")
+
+            await room.change(give)
+            with pytest.raises(TableError, match="secret"):
+                await room.change(partial(join, user=EVE, seat_token="guess"))
+            assert await room.change(partial(join, user=EVE, seat_token="bob's secret")) == 1
+            assert room.row.data.seats[1].user == EVE
+
+    asyncio.run(scenario())
+
+
+async def _finished(where: Hall) -> Room:
+    room = await running(where)
+    await play(room, 1000)
+    assert room.row.status == "over"
+    return room
+
+
+def test_a_rematch_keeps_options_and_rotates_seats(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _finished(where)
+            again = laying.rematch(old.row, BOB, "new", 0)
+            assert again.data.options == old.row.data.options
+            assert [held.user for held in again.data.seats] == [BOB, ADA]
+            with pytest.raises(TableError, match="sat at the table"):
+                laying.rematch(old.row, EVE, "new", 0)
+
+    asyncio.run(scenario())
+
+
+def test_a_finished_game_forks_from_the_truth(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _finished(where)
+            assert old.play is not None
+            draft = laying.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
+            laying.start_if_full(draft)
+            assert not draft.data.sampled
+            assert draft.play is not None
+            game = draft.game
+            assert game.dump(draft.play.state) == game.dump(laying.state_after(old.play, 9))
+            room = await where.lay(draft)
+            await play(room, 1000)
+            assert room.row.status == "over"
+
+    asyncio.run(scenario())
+
+
+def test_a_running_game_forks_from_what_the_seat_knows(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 20)
+            assert room.play is not None
+            fork = partial(laying.fork, room.row, room.play)
+            draft = fork(Fork(), ADA, "Ada", "i", 0, Random(1))
+            laying.start_if_full(draft)
+            assert draft.data.sampled
+            assert draft.play is not None
+            assert draft.play.knowledge(0).encode() == room.play.knowledge(0).encode()
+            assert code(lambda: fork(Fork(), EVE, "Eve", "i", 0, Random(1))) == "notYourSeat"
+            assert code(lambda: fork(Fork(entry=3), ADA, "Ada", "i", 0, Random(1))) == "notOver"
+
+    asyncio.run(scenario())
+
+
+def test_the_same_deal_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _finished(where)
+            draft = laid("me", "me")
+            laying.with_deal_of(draft, old.row)
+            laying.start_if_full(draft)
+            assert draft.play is not None
+            assert old.play is not None
+            assert draft.play.record.entries[0].draws == old.play.record.entries[0].draws  # type: ignore[union-attr]
+            running_table = await running(where)
+            with pytest.raises(TableError, match="finished"):
+                laying.with_deal_of(laid("me", "me"), running_table.row)
+
+    asyncio.run(scenario())
+
+
+def test_a_record_comes_back_as_a_table(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _finished(where)
+            assert old.play is not None
+            text = old.play.record.write()
+            room = await where.lay(laying.imported(text.encode(), EVE, 0))
+            assert room.play is not None
+            assert room.play.record.write() == text
+            assert room.row.data.ranks == old.row.data.ranks
+            with pytest.raises(TableError, match="line 3"):
+                laying.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
+
+    asyncio.run(scenario())
+
+
+def test_a_closed_table_opens_its_shuffle(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 5)
+            await room.change(partial(seating.close, user=ADA))
+            assert room.row.status == "closed"
+            assert room.play is not None
+            assert room.play.record.finished
+            with pytest.raises(TableError, match="not running"):
+                await room.change(
+                    partial(moving.move, seat=0, notation="end", decision=1, move_id="x", user=ADA)
+                )
+
+    asyncio.run(scenario())
+
+
+# --- salts
+
+
+def test_salts_are_left_out_when_they_do_not_come(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        time = Time()
+        async with hall(tmp_path / "k.db", time) as where:
+            draft = laid("me", "open", "open")
+            draft.now = time.now
+            room = await where.lay(draft)
+            await room.change(partial(join, user=BOB, invite=INVITE))
+            await room.change(partial(join, user=EVE, invite=INVITE))
+            salts = {user: bytes([n]) * 32 for n, user in enumerate((ADA, BOB, EVE))}
+            from kiebitz.core.shuffle import salt_hash
+
+            for user in (ADA, BOB):
+                await room.change(partial(sealing.seal, user=user, digest=salt_hash(salts[user])))
+            assert room.row.data.sealing is not None
+            assert room.row.data.sealing.commitment is None
+            time.now += sealing.PATIENCE
+            assert room.row.due == time.now
+            await where._catch_up(room)
+            assert room.row.data.sealing.stage == "salts"
+            await room.change(partial(sealing.salt, user=ADA, value=salts[ADA].hex()))
+            with pytest.raises(TableError, match="announced"):
+                await room.change(partial(sealing.salt, user=BOB, value=salts[EVE].hex()))
+            time.now += sealing.PATIENCE
+            await where._catch_up(room)
+            assert room.row.status == "running"
+            assert room.play is not None
+            promise = room.play.record.header.promise
+            assert promise is not None
+            assert promise.salt_hashes == (salt_hash(salts[ADA]),)
+            assert promise.commitment == room.row.data.sealing.commitment
+
+    asyncio.run(scenario())

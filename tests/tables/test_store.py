@@ -1,0 +1,69 @@
+"""The store: one writer, groups, and what a database that is older becomes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from kiebitz.tables.store import migrate, open_store, schema
+
+
+def _insert(name: str, *, fail: bool = False) -> object:
+    def query(connection: Connection) -> str:
+        connection.execute(schema.secrets.insert(), {"name": name, "value": "x"})
+        if fail:
+            raise ZeroDivisionError
+        return name
+
+    return query
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+        differences = await store.read(
+            lambda connection: compare_metadata(
+                MigrationContext.configure(connection), schema.metadata
+            )
+        )
+        assert differences == []
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == migrate.HEAD
+
+
+def test_one_that_fails_does_not_harm_its_group(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+        results = await asyncio.gather(
+            *(store.write(_insert(f"n{n}", fail=n % 3 == 0)) for n in range(30)),  # type: ignore[arg-type]
+            return_exceptions=True,
+        )
+        for n, result in enumerate(results):
+            assert isinstance(result, ZeroDivisionError) if n % 3 == 0 else result == f"n{n}"
+        names = await store.read(
+            lambda connection: set(connection.execute(schema.secrets.select()).scalars())
+        )
+        assert names == {f"n{n}" for n in range(30) if n % 3}
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_url_that_is_none(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="'mysql' is no database"):
+        asyncio.run(open_store("mysql://x"))

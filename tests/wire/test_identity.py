@@ -1,0 +1,170 @@
+"""Who is who, and who is let in."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from kiebitz.server.settings import Settings
+from tests.wire.conftest import Running, running
+from tools.reliability.client import Client, Refused
+
+
+def guest(site: Running, name: str = "Ada") -> httpx.Client:
+    client = httpx.Client(base_url=site.base)
+    client.post("/api/guest", json={"name": name}).raise_for_status()
+    return client
+
+
+def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(site: Running) -> None:
+    client = httpx.Client(base_url=site.base)
+    answer = client.post("/api/guest", json={"name": " Ada  Lovelace "})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+    assert client.get("/api/me").json()["name"] == "Ada Lovelace"
+    again = client.post("/api/guest", json={"name": "Eve"})
+    assert "set-cookie" not in again.headers
+    assert again.json()["user"] == answer.json()["user"]
+
+
+def test_strangers_see_nothing(site: Running) -> None:
+    for path in ("/api/me", "/api/tables?kind=open", "/api/tables/x", "/api/daily"):
+        answer = httpx.get(site.base + path)
+        assert (answer.status_code, answer.json()["code"]) == (401, "notSignedIn")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 33, "a\u0000b", "\u202eevil"])
+def test_odd_names_are_refused(site: Running, name: str) -> None:
+    answer = httpx.post(f"{site.base}/api/guest", json={"name": name})
+    assert (answer.status_code, answer.json()["code"]) == (400, "badName")
+
+
+def test_an_account_keeps_the_guests_tables_and_signs_in_elsewhere(site: Running) -> None:
+    phone = guest(site, "Grace")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    mine = phone.post("/api/tables", json={"game": "amazonas", "seats": seats}).json()["table"]
+    account = {"name": "Grace Hopper", "password": "nanoseconds"}
+    assert phone.post("/api/account", json=account).json()["account"]
+    # A guest on another device, with a table of its own, signs in: both tables are there.
+    laptop = guest(site, "Grace too")
+    second = laptop.post("/api/tables", json={"game": "amazonas", "seats": seats}).json()["table"]
+    wrong = laptop.post("/api/session", json={**account, "password": "milliseconds"})
+    assert (wrong.status_code, wrong.json()["code"]) == (401, "badSignIn")
+    unknown = laptop.post("/api/session", json={**account, "name": "nobody"})
+    assert unknown.json()["code"] == "badSignIn"
+    laptop.post("/api/session", json=account).raise_for_status()
+    tables = laptop.get("/api/tables?kind=mine").json()["tables"]
+    assert {mine, second} <= {table["id"] for table in tables}
+    # Names of accounts are unique, whatever the capitals.
+    taken = guest(site).post("/api/account", json={"name": "GRACE hopper", "password": "x" * 8})
+    assert (taken.status_code, taken.json()["code"]) == (409, "nameTaken")
+    short = guest(site).post("/api/account", json={"name": "Short", "password": "x" * 7})
+    assert short.json()["code"] == "badPassword"
+    assert laptop.delete("/api/session").status_code == 204
+    assert laptop.get("/api/me").status_code == 401
+
+
+def test_pages_of_other_sites_are_refused(site: Running) -> None:
+    client = guest(site)
+    foreign = {"Origin": "https://evil.example"}
+    answer = client.post("/api/tables", json={}, headers=foreign)
+    assert (answer.status_code, answer.json()["code"]) == (403, "badOrigin")
+    own = client.patch("/api/me", json={"name": "Ada"}, headers={"Origin": site.base})
+    assert own.status_code == 200
+
+    async def socket(origin: str) -> int | None:
+        cookie = f"kiebitz={client.cookies['kiebitz']}"
+        headers = {"Cookie": cookie, "Origin": origin}
+        url = site.base.replace("http", "ws") + "/api/socket"
+        async with connect(url, additional_headers=headers) as line:
+            try:
+                await line.recv()
+            except ConnectionClosed:
+                return line.close_code
+        return None
+
+    assert asyncio.run(socket("https://evil.example")) == 4003
+    assert asyncio.run(socket(site.base)) is None
+
+
+def test_a_socket_needs_a_name(site: Running) -> None:
+    async def scenario() -> int | None:
+        async with connect(site.base.replace("http", "ws") + "/api/socket") as line:
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+            return line.close_code
+
+    assert asyncio.run(scenario()) == 4001
+
+
+def test_a_bot_plays_with_a_token(site: Running) -> None:
+    async def scenario() -> None:
+        ada = await Client.guest(site.base, "Ada")
+        token = (await ada.post("/me/tokens"))["token"]
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
+        owner = await Client.guest(site.base, "Owner")
+        token = (await owner.post("/me/tokens"))["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        async with httpx.AsyncClient(base_url=site.base, headers=headers) as bot:
+            joined = await bot.post(f"/api/tables/{laid['table']}/join", json={})
+            assert joined.json()["seat"] == 1
+        page = await ada.get(f"/tables/{laid['table']}")
+        assert page["facts"]["seats"][1]["outside"]
+        await ada.close()
+        await owner.close()
+
+    asyncio.run(scenario())
+
+
+def test_every_answer_is_guarded(site: Running) -> None:
+    for path in ("/", "/api/games", "/api/none", "/t/some-table"):
+        headers = httpx.get(site.base + path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_too_often_is_too_often(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0)
+    with running(settings) as site:
+        codes = [
+            httpx.post(f"{site.base}/api/session", json={"name": "a", "password": "b"}).json()["code"]
+            for _ in range(12)
+        ]
+        assert codes[:10] == ["badSignIn"] * 10
+        assert codes[10:] == ["tooFast"] * 2
+        client = guest(site)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        made = [
+            client.post("/api/tables", json={"game": "amazonas", "seats": seats}).status_code
+            for _ in range(31)
+        ]
+        assert made == [201] * 30 + [429]
+
+        async def chatting() -> None:
+            ada = await Client.guest(site.base, "Ada")
+            await ada.connect()
+            table = (await ada.get("/tables?kind=mine"))["tables"]
+            assert table == []
+            laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+            for _ in range(20):
+                await ada.ask("say", table=laid["table"], text="hi")
+            with pytest.raises(Refused) as refused:
+                await ada.ask("say", table=laid["table"], text="hi")
+            assert refused.value.code == "tooFast"
+            await ada.close()
+
+        asyncio.run(chatting())
+
+
+def test_health_and_metrics(site: Running) -> None:
+    assert httpx.get(f"{site.base}/healthz").json()["status"] == "ok"
+    assert "kiebitz_move_seconds_bucket" in httpx.get(f"{site.base}/metrics").text

@@ -1,0 +1,268 @@
+"""Playing over the wire: resync, moves sent twice, undo, hot-seat, spectators, hints, notes, replays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import kiebitz
+from tests.wire.conftest import Running
+from tools.reliability.client import Client, Refused, play_on
+
+Scenario = Callable[[str], Awaitable[None]]
+
+
+def run(site: Running, scenario: Scenario) -> None:
+    asyncio.run(scenario(site.base))  # type: ignore[arg-type]
+
+
+def first(scene: dict[str, Any]) -> str:
+    return str(scene["legal"][0]["notation"])
+
+
+async def two(base: str, **fields: Any) -> tuple[Client, Client, str]:
+    """Ada and Bob at a running table, both watching."""
+    ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, **fields})
+    table = laid["table"]
+    await ada.connect()
+    await bob.connect()
+    await ada.watch(table, 0)
+    await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+    await bob.watch(table, 1)
+    for client in (ada, bob):
+        seen = client.tables[table]
+        await client.until(lambda seen=seen: seen.scene is not None)  # type: ignore[misc]
+    return ada, bob, table
+
+
+async def code(attempt: Awaitable[Any]) -> str | None:
+    with pytest.raises(Refused) as refused:
+        await attempt
+    return refused.value.code
+
+
+def test_a_cut_line_resyncs_by_number(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        for cut in range(3):
+            await ada.disconnect()
+            seen = bob.tables[table]
+            if seen.scene and seen.scene["decision"] is not None:
+                await bob.move(table, 1, first(seen.scene))
+            await bob.ask("say", table=table, text=f"are you there? {cut}")
+            await ada.connect()
+            await ada.watch(table, 0, again=True)
+            await ada.until(lambda cut=cut: len(ada.tables[table].chat) == cut + 1)  # type: ignore[misc]
+            mine = ada.tables[table].scene
+            assert mine is not None
+            if mine["decision"] is not None:
+                await ada.move(table, 0, first(mine))
+        fresh = await ada.get(f"/tables/{table}?viewer=0")
+        await ada.until(lambda: len(ada.tables[table].events) == len(fresh["events"]))
+        assert ada.tables[table].events == fresh["events"]
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_a_move_sent_twice_is_made_once(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        scene = ada.tables[table].scene
+        assert scene is not None
+        fields = {"id": "once", "decision": scene["decision"]}
+        one = await ada.move(table, 0, first(scene), **fields)
+        two_ = await ada.move(table, 0, first(scene), **fields)
+        assert one["entry"] == two_["entry"]
+        other = await code(ada.move(table, 0, first(scene), id="other", decision=fields["decision"]))
+        assert other == "stale"
+        # Somebody else's id is nobody's business.
+        assert await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_refusals_name_the_rule_and_change_nothing(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        before = ada.tables[table].rev
+        with pytest.raises(Refused) as refused:
+            await ada.move(table, 0, "build manaus")
+        assert refused.value.code == "illegalMove"
+        assert refused.value.answer["refusal"]["rule"] == "AMA-137"
+        assert await code(ada.move(table, 0, "bild manaus")) == "badMove"
+        assert await code(ada.move(table, 1, "keep m1")) == "notYourSeat"
+        assert await code(ada.move(table, 9, "keep m1")) == "noSuchSeat"
+        assert await code(ada.ask("watch", table=table, viewer=1)) == "notYourSeat"
+        assert await code(ada.ask("know", table=table, seat=1)) == "notYourSeat"
+        assert await code(ada.ask("why", table=table, seat=1, move="end")) == "notYourSeat"
+        assert await code(ada.ask("undo", table=table, seat=0, entry=0)) == "undoRefused"
+        assert await code(ada.get(f"/tables/{table}?viewer=1")) == "notYourSeat"
+        assert await code(ada.get(f"/tables/{table}/replay?viewer=1")) == "notYourSeat"
+        assert await code(ada.get(f"/tables/{table}/record")) == "notOver"
+        page = await ada.get(f"/tables/{table}")
+        assert page["rev"] == before
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_asking_before_deciding(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base, options={"missionDeal": "one"})
+        mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
+        scene = mover.tables[table].scene
+        assert scene is not None
+        preview = await mover.ask("preview", table=table, seat=seat, move=first(scene))
+        assert preview["events"][0]["key"] == "startHut"
+        assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))["refusal"] is None
+        why = await mover.ask("why", table=table, seat=seat, move="end")
+        assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
+        hint = await mover.ask("hint", table=table, seat=seat)
+        assert {opinion["notation"] for opinion in hint["opinions"]} == {
+            move["notation"] for move in scene["legal"]
+        }
+        known = await mover.ask("know", table=table, seat=seat)
+        knowledge = kiebitz.game("amazonas").knowledge_from(json.dumps(known["knowledge"]).encode())
+        assert list(knowledge.sample(Random(1)).legal(seat))
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_undo_over_the_wire(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base, options={"missionDeal": "one"})
+        mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
+        seen = mover.tables[table]
+        before = dict(seen.scene or {})
+        made = await mover.move(table, seat, first(before))
+        await mover.until(lambda: seen.scene is not None and seen.scene["undo"] == made["entry"])
+        await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
+        await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
+        await mover.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
+        assert seen.scene is not None
+        assert seen.scene["view"] == before["view"]
+        assert seen.events[-1]["key"] == "takenBack"
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_one_device_for_all(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        seats = [{"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"}]
+        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+        table = laid["table"]
+        await ada.connect()
+        seen = await ada.watch(table, 0)
+        await ada.until(lambda: seen.scene is not None)
+        await ada.move(table, 0, first(seen.scene or {}))
+        assert seen.scene is not None
+        assert seen.scene["view"]["players"][1]["offered"] == []
+        other = await ada.watch(table, 1)
+        await ada.until(lambda: other.scene is not None)
+        assert other.scene is not None
+        assert other.scene["view"]["viewer"] == 1
+        assert other.scene["view"]["players"][0]["offered"] == []
+        assert len(other.scene["view"]["players"][1]["offered"]) == 2
+        await ada.move(table, 1, first(other.scene))
+        assert [seat["name"] for seat in other.facts["seats"]] == ["Left", "Right"]
+        await ada.close()
+
+    run(site, scenario)
+
+
+def test_spectators_see_the_public_side_and_are_seen(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        eve = await Client.guest(base, "Eve")
+        await eve.connect()
+        seen = await eve.watch(table, -2)
+        assert seen.scene is not None
+        assert seen.scene["legal"] == []
+        assert all(player["offered"] == [] for player in seen.scene["view"]["players"])
+        await ada.until(lambda: ada.tables[table].facts["spectators"] == 1)
+        assert await code(eve.ask("move", table=table, seat=0, move="end", id="x", decision=1)) == (
+            "notYourSeat"
+        )
+        await eve.ask("say", table=table, text="good luck")
+        await bob.until(lambda: bool(bob.tables[table].chat))
+        assert bob.tables[table].chat[0]["name"] == "Eve"
+        await ada.post(f"/tables/{table}/mute", {"user": eve.user, "muted": True})
+        assert await code(eve.ask("say", table=table, text="hey")) == "muted"
+        await eve.disconnect()
+        await ada.until(lambda: ada.tables[table].facts["spectators"] == 0)
+        await bob.disconnect()
+        await ada.until(lambda: not ada.tables[table].facts["seats"][1]["online"])
+        for client in (ada, bob, eve):
+            await client.close()
+
+    run(site, scenario)
+
+
+def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        notes = {"marks": [1, 2, {"cell": "e2"}]}
+        await ada.call("PUT", f"/tables/{table}/notes", {"notes": notes})
+        assert (await ada.get(f"/tables/{table}/notes"))["notes"] == notes
+        assert (await bob.get(f"/tables/{table}/notes"))["notes"] is None
+        assert table in [each["id"] for each in (await ada.get("/tables?kind=mine"))["tables"]]
+        assert await code(ada.post(f"/tables/{table}/rematch")) == "notOver"
+        await asyncio.gather(
+            play_on(ada, table, 0, first), play_on(bob, table, 1, lambda s: s["legal"][-1]["notation"])
+        )
+        replay = await ada.get(f"/tables/{table}/replay?viewer=1")
+        assert [each["entry"] for each in replay["entries"]] == list(range(len(replay["entries"])))
+        moves = [each for each in replay["entries"] if each["move"]]
+        scene = await ada.get(f"/tables/{table}/replay/{moves[0]['entry']}?viewer=1")
+        assert scene["view"]["viewer"] == 1
+        finished = (await bob.get("/tables?kind=finished"))["tables"]
+        assert finished[0]["id"] == table
+        assert sorted(finished[0]["ranks"])[0] == 1
+        again = await ada.post(f"/tables/{table}/rematch")
+        assert (await bob.post(f"/tables/{table}/rematch"))["table"] == again["table"]
+        await ada.until(lambda: ada.tables[table].facts["rematch"] == again["table"])
+        forked = await bob.post(f"/tables/{table}/fork", {"entry": moves[3]["entry"]})
+        page = await bob.get(f"/tables/{forked['table']}")
+        assert page["facts"]["forkEntry"] == moves[3]["entry"]
+        # Bob does not look at the new table: he is told that it waits for him.
+        await bob.until(lambda: any(each["table"] == again["table"] for each in bob.notices))
+        record = (await ada.http.get(f"/api/tables/{table}/record")).text
+        imported = await ada.http.post("/api/records", content=record)
+        assert imported.status_code == 201
+        assert (await ada.http.post("/api/records", content=record[:-300])).status_code == 400
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)
+
+
+def test_leaving_hands_over_to_a_bot_and_back(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob, table = await two(base)
+        await bob.post(f"/tables/{table}/leave")
+        await ada.move(table, 0, first(ada.tables[table].scene or {}))
+        await ada.until(lambda: ada.tables[table].scene["entry"] >= 4)  # type: ignore[index]
+        assert ada.tables[table].facts["seats"][1]["standIn"]
+        await bob.post(f"/tables/{table}/join", {"seat": 1})
+        await ada.until(lambda: not ada.tables[table].facts["seats"][1]["standIn"])
+        await ada.close()
+        await bob.close()
+
+    run(site, scenario)

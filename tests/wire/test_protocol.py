@@ -1,0 +1,51 @@
+"""What is written about the wire is what goes over it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kiebitz.core.texts import Texts
+from kiebitz.tables import codes, wire
+from tools import typescript
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = re.findall(
+    r"```json (client|server)\n(.*?)```",
+    (ROOT / "docs" / "wire.md").read_text(encoding="utf-8"),
+    re.DOTALL,
+)
+
+
+@pytest.mark.parametrize("side, text", EXAMPLES)
+def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
+    kind = wire.ClientMessage if side == "client" else wire.ServerMessage
+    message = msgspec.json.decode(text, type=kind)
+    if isinstance(message, wire.Update) and message.scene is not None:
+        msgspec.convert(message.scene, wire.Scene)
+    if side == "server":
+        # In answers every field is there.
+        assert msgspec.to_builtins(message) == msgspec.json.decode(text)
+
+
+def test_the_page_shows_every_message() -> None:
+    shown = {msgspec.json.decode(text)["type"] for _, text in EXAMPLES}
+    for union in (wire.ClientMessage, wire.ServerMessage):
+        for kind in union.__args__:
+            assert kind.__struct_config__.tag in shown, kind
+
+
+def test_the_clients_types_are_up_to_date() -> None:
+    assert typescript.TARGET.read_text(encoding="utf-8") == typescript.types(), (
+        "run python -m tools.typescript"
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_code_has_a_text(language: str) -> None:
+    texts = Texts.of(Path(codes.__file__).parent, language)
+    for code in codes.CODES:
+        assert texts.message(f"error-{code}")

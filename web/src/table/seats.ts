@@ -1,0 +1,12 @@
+// Seats are told apart by colour and shape together: blue ● · orange ▲ · red ■ · white ◆ · black ⬢.
+
+import type { GameView } from "../wire";
+
+export const COLOURS = ["blue", "orange", "red", "white", "black"] as const;
+export type Colour = (typeof COLOURS)[number] | "yellow" | "green";
+
+/** The colour of a seat: what the game says, or the seat's own. */
+export function colourOf(view: GameView | null, seat: number): string {
+  const players = (view as { players?: { colour?: string }[] } | null)?.players;
+  return players?.[seat]?.colour ?? COLOURS[seat] ?? "black";
+}
