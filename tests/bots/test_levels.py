@@ -57,10 +57,20 @@ def knowledge_at_last_card() -> Knowledge[Any]:
 
 
 def test_trials_are_fair_and_ordered() -> None:
-    trials = try_moves(knowledge_at_last_card(), Random(1), rounds=7, cpu_seconds=60)
-    assert {trial.games for trial in trials} == {7}
+    trials = try_moves(knowledge_at_last_card(), Random(1), rounds=5, cpu_seconds=60)
+    assert {trial.games for trial in trials} == {5}
     assert [trial.mean for trial in trials] == sorted((t.mean for t in trials), reverse=True)
     assert all(0 <= trial.win_share <= 1 for trial in trials)
+
+
+def test_trials_go_on_with_the_better_half() -> None:
+    play = kiebitz.new("amazonas", 3, seed=1)
+    trials = try_moves(play.knowledge(play.pending[0]), Random(1), rounds=25, cpu_seconds=60)
+    games = [trial.games for trial in trials]
+    assert len(games) == 30
+    assert games == sorted(games, reverse=True)
+    assert sorted(set(games)) == [6, 12, 24, 25]
+    assert games.count(25) == 3
 
 
 def test_trials_repeat_with_the_same_generator() -> None:

@@ -86,6 +86,13 @@ def test_what_does_not_fit_is_left_out_by_name() -> None:
     assert [line.plain for line in layout.lines] == drawn(FACTS, 30)
 
 
+def test_a_board_goes_before_what_is_told_about_it() -> None:
+    board = Grid("Board", [[Cell(f"{row}{column}") for column in "abc"] for row in range(5)])
+    layout = arrange([FACTS, PLAYERS, board], width=30, height=7)
+    assert "Board" not in layout.left_out
+    assert "Players" in layout.left_out
+
+
 def test_facts_run_on_in_prose_where_that_saves_another_panel() -> None:
     layout = arrange([FACTS, PLAYERS], width=40, height=8)
     assert layout.left_out == []

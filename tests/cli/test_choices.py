@@ -55,6 +55,11 @@ def test_the_pattern_keeps_what_all_share() -> None:
     assert distinctions(texts)[:2] == ["Manaus, 2", "São Gabriel, 3"]
 
 
+def test_what_is_one_word_stays_one_word() -> None:
+    fields = ("Go to -1,0 (plain)", "Go to 2,-1 (wood)", "Go to E-N-4-a (hill)")
+    assert distinctions(fields) == ["-1,0, plain", "2,-1, wood", "E-N-4-a, hill"]
+
+
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.text("ab ,(", min_size=1, max_size=12), min_size=2, max_size=6))
 def test_every_text_stays_told_apart(texts: list[str]) -> None:

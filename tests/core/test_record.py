@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kiebitz.core.errors import RecordError
 from kiebitz.core.play import Play
-from kiebitz.core.record import GivenUp, Record, Start, read
+from kiebitz.core.record import GivenUp, Moved, Record, Start, read
 from tests.core.plays import GAMES, PEBBLES, finished, go_on, started
 
 TEXT = finished("pebbles")
@@ -245,3 +245,14 @@ def test_two_records_share_no_list_of_entries() -> None:
     first, second = (Record.begin("pebbles", 1, 2, {}) for _ in range(2))
     first.add(Start(n=0))
     assert not second.entries
+
+
+def test_fields_at_their_default_are_left_out() -> None:
+    """And read as empty: a line means the same to every reader."""
+    play = started(PEBBLES)
+    play.push(0, "stop")
+    line = json.loads(play.record.write().splitlines()[-1])
+    assert list(line) == ["kind", "n", "seat", "move", "check"]
+    entry = read(play.record.write(), unfinished=True).entries[-1]
+    assert isinstance(entry, Moved)
+    assert (entry.draws, entry.by, entry.id) == ((), "", "")

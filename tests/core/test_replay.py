@@ -265,15 +265,21 @@ def test_a_foreign_undo(changes: dict[str, Any], fault: str) -> None:
 
 
 def test_nothing_is_taken_back_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even where the rules call no move final: what Play forbids, a record may not do."""
+    """Not even where the last move is not final and reveals nothing: what Play forbids, a record may not do."""
+
+    def quiet_end(state: PebblesState, journal: Journal | None) -> None:
+        state.round += 1
+        state.dug = state.stopped = 0
 
     monkeypatch.setattr(PebblesState, "final", lambda state, seat, move: False)
+    monkeypatch.setattr(PebblesState, "_end_round", quiet_end)
     play = Play(ONE_BY_ONE, 2, {"rounds": "1"})
     play.push(0, "stop")
     play.push(1, "stop")
     entries = [*play.record.entries[:-1], Undone(n=3, seat=1, cancels=(2,))]
     line, fault = refused(resealed(play.record, entries=entries), ONE_BY_ONE)
     assert (line, fault.partition(":")[0]) == (5, "entry 2 cannot be taken back")
+    assert not Play.resumed(ONE_BY_ONE, play.record).can_undo(1)
 
 
 # --- results

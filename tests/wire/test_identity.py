@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -12,17 +13,34 @@ from websockets.exceptions import ConnectionClosed
 
 from kiebitz.server.settings import Settings
 from tests.wire.conftest import Running, running
+from tests.wire.scenario import run
 from tools.reliability.client import Client, Refused
 
 
-def guest(site: Running, name: str = "Ada") -> httpx.Client:
+opened: list[httpx.Client] = []
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    while opened:
+        opened.pop().close()
+
+
+def browser(site: Running) -> httpx.Client:
     client = httpx.Client(base_url=site.base)
+    opened.append(client)
+    return client
+
+
+def guest(site: Running, name: str = "Ada") -> httpx.Client:
+    client = browser(site)
     client.post("/api/guest", json={"name": name}).raise_for_status()
     return client
 
 
 def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(site: Running) -> None:
-    client = httpx.Client(base_url=site.base)
+    client = browser(site)
     answer = client.post("/api/guest", json={"name": " Ada  Lovelace "})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -104,12 +122,12 @@ def test_a_socket_needs_a_name(site: Running) -> None:
 
 
 def test_a_bot_plays_with_a_token(site: Running) -> None:
-    async def scenario() -> None:
-        ada = await Client.guest(site.base, "Ada")
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
         token = (await ada.post("/me/tokens"))["token"]
         seats = [{"kind": "me"}, {"kind": "open"}]
         laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
-        owner = await Client.guest(site.base, "Owner")
+        owner = await Client.guest(base, "Owner")
         token = (await owner.post("/me/tokens"))["token"]
         headers = {"Authorization": f"Bearer {token}"}
         async with httpx.AsyncClient(base_url=site.base, headers=headers) as bot:
@@ -117,10 +135,8 @@ def test_a_bot_plays_with_a_token(site: Running) -> None:
             assert joined.json()["seat"] == 1
         page = await ada.get(f"/tables/{laid['table']}")
         assert page["facts"]["seats"][1]["outside"]
-        await ada.close()
-        await owner.close()
 
-    asyncio.run(scenario())
+    run(site, scenario)
 
 
 def test_every_answer_is_guarded(site: Running) -> None:
@@ -149,8 +165,8 @@ def test_too_often_is_too_often(tmp_path: Path) -> None:
         ]
         assert made == [201] * 30 + [429]
 
-        async def chatting() -> None:
-            ada = await Client.guest(site.base, "Ada")
+        async def chatting(base: str) -> None:
+            ada = await Client.guest(base, "Ada")
             await ada.connect()
             table = (await ada.get("/tables?kind=mine"))["tables"]
             assert table == []
@@ -160,9 +176,8 @@ def test_too_often_is_too_often(tmp_path: Path) -> None:
             with pytest.raises(Refused) as refused:
                 await ada.ask("say", table=laid["table"], text="hi")
             assert refused.value.code == "tooFast"
-            await ada.close()
 
-        asyncio.run(chatting())
+        run(site, chatting)
 
 
 def test_health_and_metrics(site: Running) -> None:

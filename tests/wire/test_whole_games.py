@@ -10,6 +10,7 @@ import kiebitz
 from kiebitz.core.record import read
 from kiebitz.core.replay import verify
 from tests.wire.conftest import Running
+from tests.wire.scenario import run
 from tools.reliability.client import Client, play_on
 
 
@@ -56,9 +57,7 @@ async def _two_people_and_a_bot(base: str) -> None:
     assert own.hex() in seen.facts["proof"]["salts"]
     # Everybody was told the same public things, and each the own secrets only.
     assert bob.tables[table].events[-1]["key"] == seen.events[-1]["key"]
-    await ada.close()
-    await bob.close()
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game(site: Running) -> None:
-    asyncio.run(_two_people_and_a_bot(site.base))
+    run(site, _two_people_and_a_bot)

@@ -8,7 +8,7 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -52,6 +52,8 @@ class Seen:
 class Client:
     """One person with one browser."""
 
+    all: ClassVar[list[Client]] = []
+
     def __init__(self, base: str, http: httpx.AsyncClient, user: str) -> None:
         self.base = base
         self.http = http
@@ -71,6 +73,7 @@ class Client:
         self._salts: dict[str, bytes] = {}
         self._sealed: set[tuple[str, str]] = set()
         self._background: set[asyncio.Task[Any]] = set()
+        self.all.append(self)
 
     @classmethod
     async def guest(cls, base: str, name: str) -> Client:

@@ -1,4 +1,4 @@
-"""The levels of bots. `level-<id>` is the text of each; the last level of a game is its strongest."""
+"""The levels of bots; `level-<id>` is the text of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEDIUM = "medium"
 ALIASES = {"zufaellig": RANDOM, "zufällig": RANDOM, "leicht": EASY, "mittel": MEDIUM}
 
 TRIAL_ROUNDS = 24
-TRIAL_SECONDS = 0.4
+TRIAL_SECONDS = 0.25
 
 
 class UnknownLevel(KiebitzError):
@@ -38,6 +38,11 @@ class PolicyBot:
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The levels that a game's bots have, the weakest first."""
     return (RANDOM, MEDIUM) if policy_of(game) is None else (RANDOM, EASY, MEDIUM)
+
+
+def usual(game: Game[Any]) -> str:
+    """The level that bots have unless somebody chooses: quick, and not without a plan."""
+    return MEDIUM if policy_of(game) is None else EASY
 
 
 def bot(game: Game[Any], level: str) -> Bot:

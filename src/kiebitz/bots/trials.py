@@ -21,6 +21,9 @@ Policy = Callable[[State, int, Random], int]
 
 SCORE_WEIGHT = 0.25
 """How much the lead in points counts beside the win: enough to tell moves apart early in a game."""
+FIRST_HALVING = 6
+"""The rounds after which the worse half is dropped for the first time; then at twice as many, …"""
+FINALISTS = 3
 
 
 class Trial:
@@ -57,18 +60,26 @@ def try_moves(
 ) -> list[Trial]:
     """The legal moves, best first, after so many rounds, or fewer when the CPU time is up.
 
-    Each round tries every move once from the same sample, so that moves are compared on equal terms.
+    Each round tries the moves once from the same sample, so that they are compared on equal terms. From
+    time to time the worse half is dropped, and the time goes to the rest.
     """
     game, seat = knowledge.game, knowledge.seat
     play_on = _with(policy, game) if policy else _blindly(game)
     bounds = game.score_bounds(game.seats_of(knowledge.known), game.options_of(knowledge.known))
     span = max(1, bounds[1] - bounds[0])
     trials = [Trial(move) for move in knowledge.sample(rng).legal(seat)]
+    alive, dropped = trials, list[Trial]()
     stop = time.process_time() + cpu_seconds
-    for _ in range(rounds if len(trials) > 1 else 0):
+    halving = FIRST_HALVING
+    for number in range(rounds if len(trials) > 1 else 0):
+        if number == halving and len(alive) > FINALISTS:
+            alive = _best_first(alive)
+            half = max(FINALISTS, len(alive) // 2)
+            alive, dropped = alive[:half], alive[half:] + dropped
+            halving *= 2
         start = knowledge.sample(rng)
         luck = rng.getrandbits(64)
-        for trial in rng.sample(trials, len(trials)):
+        for trial in rng.sample(alive, len(alive)):
             state = start.copy()
             state.apply(seat, trial.move)
             play_on(state, Random(luck))
@@ -76,7 +87,11 @@ def try_moves(
             assert outcome is not None
             _count(trial, outcome, seat, span)
             if time.process_time() > stop:
-                return sorted(trials, key=lambda trial: -trial.mean)
+                return _best_first(alive) + dropped
+    return _best_first(alive) + dropped
+
+
+def _best_first(trials: list[Trial]) -> list[Trial]:
     return sorted(trials, key=lambda trial: -trial.mean)
 
 

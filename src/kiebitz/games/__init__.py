@@ -9,7 +9,7 @@ from typing import Any
 from kiebitz.core.errors import UnknownGame
 from kiebitz.core.game import Game
 
-IDS = ("amazonas", "mesopotamien", "minden")
+IDS = ("amazonas", "mesopotamien", "gilde", "minden")
 
 
 class Registry(Mapping[str, Game[Any]]):

@@ -170,7 +170,7 @@ def _litestar(site: Site) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Kiebitz",
             version=kiebitz.__version__,
-            path="/api",
+            path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=RECORD_SIZE + 1000,

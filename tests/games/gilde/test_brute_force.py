@@ -11,7 +11,7 @@ from kiebitz.games.gilde.cards import ACTION_IDS
 from tests.games.gilde.by_the_book import CARDS, Action, Hex, Map, name, named, touching
 from tests.games.gilde.positions import Table, at
 
-POSITIONS = 2
+POSITIONS = 1
 """Random positions for each card on each map; `python -m tests.games.gilde.test_brute_force 50` tries more."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from kiebitz.core.errors import IllegalMove, InvalidMove
@@ -107,22 +109,22 @@ def test_absent_players_decline_and_stop() -> None:
 # --- what is asked and said
 
 
-ASKED = {
-    "place": at("avenia", "wild"),
-    "usedUp": at("avenia", "mountain").place("9,6"),
-    "village": at("avenia", "grass", ex="8,6 7,7").place("9,7"),
-    "post": at("cnidaria", "wild", ex="9,5").place("11,6"),
-    "route": at("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
-    "explore": at("aghon", "sea", ex="8,5 7,6", top="freeExplorer").place("7,7"),
-    "resolve": at("kazan", "grass", ex="13,1 14,1 15,2").place("14,0"),
-    "useCard": at("avenia", "era4", era=4),
-    "keep": Table.begin(1, top="era1"),
+ASKED: dict[str, Callable[[], Table]] = {
+    "place": lambda: at("avenia", "wild"),
+    "usedUp": lambda: at("avenia", "mountain").place("9,6"),
+    "village": lambda: at("avenia", "grass", ex="8,6 7,7").place("9,7"),
+    "post": lambda: at("cnidaria", "wild", ex="9,5").place("11,6"),
+    "route": lambda: at("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
+    "explore": lambda: at("aghon", "sea", ex="8,5 7,6", top="freeExplorer").place("7,7"),
+    "resolve": lambda: at("kazan", "grass", ex="13,1 14,1 15,2").place("14,0"),
+    "useCard": lambda: at("avenia", "era4", era=4),
+    "keep": lambda: Table.begin(1, top="era1"),
 }
 
 
 @pytest.mark.parametrize("key", ASKED)
 def test_every_question_and_answer_has_words(key: str) -> None:
-    table = ASKED[key]
+    table = ASKED[key]()
     asked = table.asks(0)
     assert asked is not None
     assert asked.key == key
@@ -140,7 +142,7 @@ def test_descriptions_name_the_elements_they_touch() -> None:
     rays = at("avenia", "twoVillages", era=2, vil="9,4")
     targets = GAME.describe(rays.state, 0, GAME.parse("place 9,5 from 9,4")).targets
     assert targets == ("hex:9,5", "from:9,4")
-    route = ASKED["route"]
+    route = ASKED["route"]()
     described = GAME.describe(route.state, 0, GAME.parse("route 11,0 12,2"))
     assert described.targets == ("hex:11,0", "hex:12,2")
     assert described.params["amount"] == 6
@@ -163,8 +165,41 @@ def test_the_log_tells_the_course_of_the_game() -> None:
     assert len(table.told("cardRevealed")) == len(table.told("turnClosed")) == 30
     assert len(table.told("stopped")) == 30
     assert [told["era"] for told in table.told("eraEnded")] == [1, 2, 3, 4]
-    assert table.told("gameEnd") == [{"reason": "goalsMissed", "winner_seats": []}]
+    assert table.told("gameEnd") == [{"reason": "goalsMissed", "winner_seats": [], "tie": "none"}]
     assert table.told("result")[0]["points"] == 0
+
+
+@pytest.mark.rule("GIL-253")
+def test_the_log_ends_with_the_score_sheet_by_source() -> None:
+    last = "mountain grass desert sea era1 era2 era3 era4"
+    table = at(
+        "avenia",
+        "desert",
+        era=4,
+        revealed=last.replace("desert ", "") + " wild",
+        ex="9,4 9,5",
+        kept="amphora",
+    )
+    table.place("10,4").do("village 9,4").stop_all()
+    sheet = table.told("result", 1)[0]
+    assert {name: value for name, value in sheet.items() if value and name != "seat"} == {
+        "rank": 1,
+        "points": 6,
+        "coinHexes": 1,
+        "villages": 4,
+        "cards": 1,
+        "kept_treasure": ["amphora"],
+    }
+
+
+@pytest.mark.rule("GIL-253", "GIL-200", "GIL-201", "GIL-202")
+@pytest.mark.parametrize(
+    "towers, villages, tie", [("1,1", "", "towers"), ("", "9,4", "villages"), ("", "", "shared")]
+)
+def test_the_log_names_the_tie_break(towers: str, villages: str, tie: str) -> None:
+    last = "mountain grass desert sea era1 era2 era3 era4"
+    table = at("avenia", "wild", era=4, revealed=last, tow=towers, vil=villages).stop_all()
+    assert table.told("gameEnd")[0]["tie"] == tie
 
 
 @pytest.mark.rule("GIL-254")

@@ -41,6 +41,7 @@ def test_everything_on_the_table_is_public() -> None:
     assert (player.villages_left, player.treasure_count) == (12, 1)
     assert player.slots[0] is not None
     assert (view.era, view.turn, view.revealed) == (2, 1, ["wild"])
+    assert view.options["towerCoins"] == "era"
     assert [goal.id for goal in view.goals] == ["av1", "av2", "av3"]
     assert sorted(view.goals_out) == ["av4", "av5", "av6"]
     assert (view.treasure_deck, view.treasure_discard) == (38, {"coins2": 1})

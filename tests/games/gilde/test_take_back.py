@@ -122,9 +122,9 @@ def fuzz(seed: int, most: int) -> tuple[int, int, int]:
 
 
 @pytest.mark.rule("GIL-038", "GIL-249", "GIL-258", "GIL-166")
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_what_is_left_is_the_play_without_the_answers_taken_back(seed: int) -> None:
-    answers, undone, refused = fuzz(seed, 150)
+    answers, undone, refused = fuzz(seed, 120)
     assert answers
     assert undone
     assert refused

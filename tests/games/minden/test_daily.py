@@ -85,7 +85,7 @@ def test_the_text_to_share_tells_no_place() -> None:
         Answer("c-ulm", 2, True, None),
     ]
     assert share_text(answers, DAY, GAME.texts("de")).splitlines() == [
-        "Minden täglich 2026-11-15",
+        "Minden täglich, 15.11.2026",
         "9 von 20 Punkten",
         "🟩🟩🟩🟩 29 km daneben",
         "🟥⬜⬜⬜",
@@ -94,5 +94,5 @@ def test_the_text_to_share_tells_no_place() -> None:
         "🟩🟩⬜⬜",
     ]
     english = share_text(answers, DAY, GAME.texts("en"))
-    assert english.splitlines()[:2] == ["Minden daily 2026-11-15", "9 of 20 points"]
+    assert english.splitlines()[:2] == ["Minden daily, 15/11/2026", "9 of 20 points"]
     assert not any(place.name in english for place in GERMANY.places if place.id != "c-minden")

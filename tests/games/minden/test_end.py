@@ -168,8 +168,8 @@ def test_case_c25_solo_training_ends_without_final_scoring() -> None:
     assert "colourScored" not in keys(events)
     outcome = state.outcome()
     assert outcome is not None
-    assert (outcome.scores, outcome.winners) == ((9,), ())
-    assert outcome.lines == ((Line("rounds", 9),),)
+    assert (outcome.scores, outcome.winners) == ((-9,), ())  # fewer rounds are better
+    assert outcome.lines == ((Line("rounds", -9),),)
 
 
 @pytest.mark.rule("MIN-087")

@@ -95,7 +95,11 @@ help-quit = aufhören; es geht nichts verloren
 
 hint-thinking = Der Kiebitz probiert die Züge aus …
 hint-only = Da gibt es nichts zu raten: Du hast nur diesen einen Zug.
-hint = Der Kiebitz hat deine Züge in { $games } ausgedachten Partien blind zu Ende gespielt. Das ist eine Meinung, kein Beweis. Am besten ging es so:
+hint-thumb = Die Faustregel für dieses Spiel rät zu { $number }: { $move }
+hint = Der Kiebitz hat deine Züge in { $games } ausgedachten Partien { $thumb ->
+    [yes] nach der Faustregel
+   *[no] blind
+} zu Ende gespielt. Das ist eine Meinung, kein Beweis. Am besten ging es so:
 hint-share = { $percent } % gewonnen
 
 ## Das Ende

@@ -92,7 +92,11 @@ help-quit = leave; nothing is lost
 
 hint-thinking = The Kiebitz is trying the moves …
 hint-only = Nothing to advise: this is the only move you have.
-hint = The Kiebitz has played your moves to the end, blindly, in { $games } imagined games. That is an opinion, not a proof. These did best:
+hint-thumb = The rule of thumb for this game is { $number }: { $move }
+hint = The Kiebitz has played your moves to the end, { $thumb ->
+    [yes] by that rule
+   *[no] blindly
+}, in { $games } imagined games. That is an opinion, not a proof. These did best:
 hint-share = { $percent }% won
 
 ## The end

@@ -62,7 +62,7 @@ class Layout:
 
 
 def arrange(panels: Sequence[Panel], width: int, height: int) -> Layout:
-    """Set as many panels as fit, in their order; facts run on in prose where that saves room."""
+    """Set as many panels as fit, boards first; facts run on in prose where that saves room."""
     layouts = [_fitting(panels, width, height, prose) for prose in (False, True)]
     return min(layouts, key=lambda layout: layout.shortcomings)
 
@@ -73,16 +73,16 @@ def everything(panels: Sequence[Panel], width: int) -> list[Text]:
 
 
 def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> Layout:
-    chosen: list[Block] = []
+    drawn = [block(panel, width, prose=prose) for panel in panels]
+    chosen: list[int] = []
     lines: list[Text] = []
-    left_out = []
-    for panel in panels:
-        tried = [*chosen, block(panel, width, prose=prose)]
-        flowed = _flow(tried, width)
+    # A board is worth more than the tables about it, so boards are served first.
+    for index in sorted(range(len(panels)), key=lambda index: not isinstance(panels[index], Grid)):
+        tried = sorted([*chosen, index])
+        flowed = _flow([drawn[one] for one in tried], width)
         if len(flowed) <= height:
             chosen, lines = tried, flowed
-        else:
-            left_out.append(panel.title)
+    left_out = [panel.title for index, panel in enumerate(panels) if index not in chosen]
     return Layout(lines, left_out, prose)
 
 

@@ -20,7 +20,8 @@ ELLIPSIS = "…"
 ALIKE = 4
 """So many moves that read alike are worth a heading."""
 COLUMN_GAP = 2
-_TOKEN = re.compile(r"\w+(?:[-'’]\w+)*|[^\w\s]|\s+")
+_TOKEN = re.compile(r"[-−+]?\w(?:[^\s()]*\w)?|[^\w\s]|\s+")
+"""Words with all that is inside them (`-1,0`, `E-N-4-a`), signs around them, blanks."""
 
 
 @dataclass(frozen=True)

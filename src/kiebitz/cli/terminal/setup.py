@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from kiebitz.bots.levels import ALIASES, bot, levels
+from kiebitz.bots.levels import ALIASES, bot, usual
 from kiebitz.cli.arguments import UsageError, printable
 from kiebitz.cli.terminal import saves
 from kiebitz.cli.terminal.screen import Leave, Screen
@@ -90,15 +90,15 @@ def lay_table(screen: Screen, game: Game[Any], wishes: Wishes) -> Table:
     least, most = game.min_seats, game.max_seats
     seats = wishes.seats
     if seats is None:
-        usual = max(least, min(USUAL_SEATS, most))
-        seats = usual if least == most else _number(screen, "ask-seats", least, most, usual)
+        proposed = max(least, min(USUAL_SEATS, most))
+        seats = most if least == most else _number(screen, "ask-seats", least, most, proposed)
     game.new(seats, wishes.options)  # raises OptionError before anything is asked
     people = wishes.people
     if people is None:
         people = 1 if seats == 1 else _number(screen, "ask-people", 1, seats, 1)
     if not 1 <= people <= seats:
         raise UsageError(f"--people {people}: with {seats} seats there are 1 to {seats} people")
-    level = wishes.level or levels(game)[-1]
+    level = wishes.level or usual(game)
     bot(game, level)  # raises UnknownLevel
     level = ALIASES.get(level, level)
     if wishes.names is None:
@@ -110,21 +110,21 @@ def lay_table(screen: Screen, game: Game[Any], wishes: Wishes) -> Table:
     return Table(game, seats, names, seat_levels, wishes.options, wishes.seed)
 
 
-def _number(screen: Screen, key: str, least: int, most: int, usual: int) -> int:
+def _number(screen: Screen, key: str, least: int, most: int, proposed: int) -> int:
     while True:
         question = screen.words.message(key, least=least, most=most)
-        typed = screen.ask(f"{question} [{usual}] ")
+        typed = screen.ask(f"{question} [{proposed}] ")
         if not typed:
-            return usual
+            return proposed
         if typed.isdecimal() and least <= int(typed) <= most:
             return int(typed)
         screen.say("number-needed", "yellow", least=least, most=most)
 
 
 def _name(screen: Screen, seat: int) -> str:
-    usual = screen.words.message("player", number=seat + 1)
-    typed = screen.ask(f"{screen.words.message('ask-name', number=seat + 1)} [{usual}] ")
-    return _tidy(typed) or usual
+    proposed = screen.words.message("player", number=seat + 1)
+    typed = screen.ask(f"{screen.words.message('ask-name', number=seat + 1)} [{proposed}] ")
+    return _tidy(typed) or proposed
 
 
 def _tidy(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from kiebitz.bots.levels import policy_of
+from kiebitz.bots.levels import PolicyBot, policy_of
 from kiebitz.bots.trials import try_moves
 from kiebitz.cli.arguments import UsageError, rules_text
 from kiebitz.cli.terminal import blocks
@@ -23,6 +23,7 @@ from kiebitz.core.texts import Texts
 HINT_ROUNDS = 400
 HINT_SECONDS = 1.5
 HINTS = 3
+ENOUGH = 3
 AT_ONCE = "!"
 """Behind a move: make it without showing first what it does."""
 
@@ -203,15 +204,19 @@ class Turn:
             self._note("hint-only")
             return
         self._screen.status("hint-thinking")
-        trials = try_moves(
-            self._play.knowledge(self._seat),
-            self._rng,
-            rounds=HINT_ROUNDS,
-            cpu_seconds=HINT_SECONDS,
-            policy=policy_of(self._play.game),
-        )
-        self._note("hint", games=sum(trial.games for trial in trials))
+        knowledge = self._play.knowledge(self._seat)
         by_move = {choice.move: choice for choice in self._choices}
+        policy = policy_of(self._play.game)
+        if policy is not None:
+            favourite = by_move[PolicyBot(policy).choose(knowledge, self._rng)]
+            self._note("hint-thumb", number=favourite.number, move=favourite.text)
+        trials = try_moves(
+            knowledge, self._rng, rounds=HINT_ROUNDS, cpu_seconds=HINT_SECONDS, policy=policy
+        )
+        games = sum(trial.games for trial in trials)
+        if policy is not None and games < ENOUGH * len(trials):
+            return  # too few to be worth an opinion
+        self._note("hint", games=games, thumb="no" if policy is None else "yes")
         for trial in trials[:HINTS]:
             choice = by_move[trial.move]
             share = self._screen.words.message("hint-share", percent=round(100 * trial.win_share))

@@ -13,7 +13,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.gilde import board, position, sheet, view, words
+from kiebitz.games.gilde import board, position, restore, sheet, view, words
 from kiebitz.games.gilde.board import (
     BOARDS,
     CELL_NAMES,
@@ -26,8 +26,9 @@ from kiebitz.games.gilde.board import (
     STEP_ASIDE,
     VILLAGE_LIMIT,
 )
+from kiebitz.games.gilde.options import options_of, setup_of
 from kiebitz.games.gilde.rules import GildeState, new_state
-from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING, Setup
+from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING
 
 LONGEST_LINE = 26
 """No line or ray crosses more hexes than the widest map has columns."""
@@ -136,36 +137,10 @@ class Gilde(Game[GildeState]):
     def restore(
         self, given: position.GildePosition, options: Options, *, unknowns: bool
     ) -> GildeState:
-        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return restore.restore(given, setup_of(given.seats, options), unknowns=unknowns)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, most_coins(MAP_IDS.index(options["map"]))
-
-
-def setup_of(seats: int, options: Options) -> Setup:
-    """The options as the rules compute with them."""
-    limit = options["villageLimit"]
-    return Setup(
-        seats=seats,
-        map_number=MAP_IDS.index(options["map"]),
-        ordinal=options["towerCoins"] == "ordinal",
-        at_once=options["towerExplorer"] == "atOnce",
-        capital_counts=options["capitalCountsAsVillage"] == "true",
-        village_limit=NONE if limit == "none" else int(limit),
-        extras=options["extraMaps"] == "on",
-    )
-
-
-def options_of(setup: Setup) -> Options:
-    """The options that `setup_of` makes this setup from."""
-    return {
-        "extraMaps": "on" if setup.extras else "off",
-        "map": MAP_IDS[setup.map],
-        "towerCoins": "ordinal" if setup.ordinal else "era",
-        "towerExplorer": "atOnce" if setup.at_once else "eraEnd",
-        "capitalCountsAsVillage": "true" if setup.capital_counts else "false",
-        "villageLimit": "none" if setup.village_limit == NONE else str(setup.village_limit),
-    }
 
 
 def most_coins(map_number: int) -> int:

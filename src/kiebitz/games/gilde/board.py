@@ -171,7 +171,6 @@ class Board:
         "neighbours",
         "north_border",
         "of_terrain",
-        "place_moves",
         "region_blanks",
         "region_of",
         "regions",
@@ -199,7 +198,6 @@ class Board:
         self.hex_at: list[int] = [NONE] * CELLS
         for number, cell in enumerate(self.cells):
             self.hex_at[cell] = number
-        self.place_moves: list[int] = [PLACE + cell for cell in self.cells]
         self.neighbours: list[list[int]] = neighbour_table(
             [from_offset_columns(column, row, odd_low=False) for column, row, _ in tokens]
         )

@@ -49,12 +49,19 @@ from kiebitz.games.gilde.cards import (
 from kiebitz.games.gilde.effects import Effects
 from kiebitz.games.gilde.goals import GOALS_OF
 from kiebitz.games.gilde.placing import reach_of
-from kiebitz.games.gilde.scoring import coins, final_outcome
+from kiebitz.games.gilde.scoring import final_outcome, land_coins, tie_break
 from kiebitz.games.gilde.state import (
     CHOOSING,
     DRAWING,
     EXPLORING,
     FOUNDING,
+    FROM_COINS,
+    FROM_CRYSTALS,
+    FROM_GOALS,
+    FROM_ROUTES,
+    FROM_TOWERS,
+    FROM_TREASURES,
+    FROM_VILLAGES,
     KEEPING,
     OFFERING,
     OVER,
@@ -62,6 +69,7 @@ from kiebitz.games.gilde.state import (
     POSTING,
     RESOLVING,
     REVEALING,
+    SOURCES,
     STOPPED,
     TRADING,
     TURN,
@@ -378,20 +386,33 @@ class GildeState(Effects):
 
     def _tell_end(self, journal: Journal) -> None:
         outcome = final_outcome(self)
-        journal.reveal("gameEnd", reason=outcome.reason, winner_seats=list(outcome.winners))
+        journal.reveal(
+            "gameEnd",
+            reason=outcome.reason,
+            winner_seats=list(outcome.winners),
+            tie=tie_break(self, outcome),
+        )
         for seat in range(self.setup.seats):
             kept = self.kept[seat * TREASURES : (seat + 1) * TREASURES]
+            earned = self.earned[seat * SOURCES : (seat + 1) * SOURCES]
+            lands = land_coins(self, seat)
             journal.reveal(
                 "result",
                 seat=seat,
                 rank=outcome.ranks[seat],
                 points=outcome.scores[seat],
-                coins=coins(self, seat),
+                coinHexes=earned[FROM_COINS],
+                towers=earned[FROM_TOWERS],
+                crystals=earned[FROM_CRYSTALS],
+                villages=earned[FROM_VILLAGES],
+                routes=earned[FROM_ROUTES],
+                treasures=earned[FROM_TREASURES],
+                goals=earned[FROM_GOALS],
+                lands=lands,
+                cards=outcome.scores[seat] - sum(earned) - lands,
                 kept_treasure=[
                     TREASURE_IDS[kind] for kind in range(TREASURES) for _ in range(kept[kind])
                 ],
-                towers=self.towers[seat].bit_count(),
-                villages=self.villages[seat].bit_count(),
             )
 
 

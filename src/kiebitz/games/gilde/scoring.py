@@ -105,3 +105,18 @@ def final_outcome(state: GildeFields) -> Outcome:
         lines=tuple([score_lines(state, seat) for seat in seats]),
         won=reason != "goalsMissed",
     )
+
+
+def tie_break(state: GildeFields, outcome: Outcome) -> str:
+    """What parted the players with most coins: nothing, towers or villages; or they share the victory."""
+    best = max(outcome.scores)
+    tied = [seat for seat in range(state.setup.seats) if outcome.scores[seat] == best]
+    if len(tied) == 1:
+        return "none"
+    if len(outcome.winners) > 1:
+        return "shared"
+    winner = outcome.winners[0]
+    for seat in tied:
+        if seat != winner and state.towers[seat].bit_count() == state.towers[winner].bit_count():
+            return "villages"
+    return "towers"

@@ -29,6 +29,7 @@ from kiebitz.games.gilde.board import (
 )
 from kiebitz.games.gilde.cards import ACTION_IDS
 from kiebitz.games.gilde.goals import GOALS_OF
+from kiebitz.games.gilde.options import options_of
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.state import (
     EXPLORING,
@@ -181,6 +182,7 @@ class GildeView(View, rename="camel"):
     """The table as one viewer sees it."""
 
     map: str
+    options: dict[str, str]
     phase: str
     era: int
     turn: int
@@ -210,6 +212,7 @@ def show(known: GildeState, viewer: int) -> GildeView:
         pending=known.pending(),
         outcome=known.outcome(),
         map=MAP_IDS[setup.map],
+        options=options_of(setup),
         phase=PHASES[known.phase],
         era=known.era,
         turn=len(known.revealed),

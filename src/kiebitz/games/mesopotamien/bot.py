@@ -176,10 +176,8 @@ class _Errands:
             2 if state.limit[self.player] < WANTED_LIMIT else CULTS
         )
         stones = max(0, WANTED_LIMIT - state.limit[self.player]) + self.wants_cult
-        self.needs = {
-            STONE: stones > carried.count(STONE),
-            WOOD: huts_built(state, self.player) + carried.count(WOOD) < MARKERS,
-        }
+        self.wants = {STONE: stones, WOOD: MARKERS - huts_built(state, self.player)}
+        self.needs = {good: self.wants[good] > carried.count(good) for good in (WOOD, STONE)}
         self.border = ~state.land.of_kind[VOLCANO] & sum(
             1 << place for place, gaps in enumerate(state.land.gaps) if gaps
         )
@@ -366,6 +364,8 @@ class _Errands:
             target, urgency = self.targets.get(native, (0, 0))
             there = target >> place & 1 and urgency in (WITH_MARKER, WITH_STONE)
             return 700 if there and self.distance(native, target) > 2 else 0
+        if PLAY_EXPULSION <= move < END_PHASE:
+            return self._worth_of_expulsion(*divmod(move - PLAY_EXPULSION, HEXES))
         return 0
 
     def _worth_of_native(self, native: int, act: int) -> float:
@@ -374,7 +374,7 @@ class _Errands:
         if act == HAND_IN:
             return 1000
         if act == UNLOAD:
-            return 0
+            return 0 if self.wants[state.cargo[native]] > 0 else 100
         if act >= LIFT:
             return (
                 900
@@ -395,6 +395,14 @@ class _Errands:
         distances = self.map_to(target, with_wood)
         gain = distances[place] - distances[state.land.around[place * DIRECTIONS + act]]
         return urgency * gain if distances[place] < FAR else 0
+
+    def _worth_of_expulsion(self, hut: int, place: int) -> float:
+        """Worth it where it carries off the offering of another player from near the temple."""
+        if hut // HUTS == self.player or not self.state.under >> hut & 1:
+            return 0
+        from_temple = self.map_to(1 << TEMPLE_HEX, with_wood=False)
+        way = from_temple[place] - from_temple[self.state.hut_at[hut]]
+        return 20 + way if 2 < way < FAR // 2 else 0
 
     def _worth_of_exploring(self, place: int, urgency: int, *, with_land: bool) -> float:
         if urgency != TO_EXPLORE:

@@ -14,7 +14,8 @@ from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden import board, deck, position, sheet, view, words
-from kiebitz.games.minden.rules import MindenState, degrees, new_state
+from kiebitz.games.minden.board import degrees
+from kiebitz.games.minden.rules import MindenState, new_state
 from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, Setup
 
 TIMERS = ("off", "30", "60", "90", "120", "180")
@@ -137,7 +138,7 @@ class Minden(Game[MindenState]):
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         cards = len(deck.PACKS[options["pack"]].places)
         if seats == 1:
-            return 1, cards
+            return -cards, -1
         # From just before the orange area: four stones, then all four colours, others skipped each time.
         last_round = board.TRACKS[options["track"]] - 1 + board.MOST_STONES + seats - 1
         return 1 - seats, last_round + board.COLOURS * (board.MOST + seats - 1)

@@ -43,6 +43,8 @@ POINT: Final = 1_000_000
 LAT_SHIFT: Final = 9_000
 LON_SHIFT: Final = 18_000
 LON_SPAN: Final = 36_001
+LAST_POINT: Final = 649_054_001
+"""No move has a number from here on."""
 
 # --- colours of cards and pawns, the track, the final scoring
 
@@ -201,8 +203,11 @@ def point_of(move: int) -> tuple[int, int]:
     return lat - LAT_SHIFT, lon - LON_SHIFT
 
 
-LAST_POINT: Final = 649_054_001
-"""No move has a number from here on."""
+def degrees(value: int, digits: int) -> str:
+    """A number of hundredths (or less) of a degree as text, `-8.50` for example."""
+    unit = 10**digits
+    whole, part = divmod(abs(value), unit)
+    return f"{'-' if value < 0 else ''}{whole}.{part:0{digits}d}"
 
 
 def _check_data() -> None:
@@ -214,6 +219,7 @@ def _check_data() -> None:
     assert len(COLOUR_IDS) == COLOURS
     assert TIP_AT["none"] == PASS - TIP
     assert LOT == CONE + CELLS
+    assert point_move(LAT_SHIFT, LON_SHIFT) + 1 == LAST_POINT
     assert LOT + len(PAWN_IDS) == FIRST_CARD
 
 

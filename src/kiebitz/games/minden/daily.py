@@ -88,7 +88,8 @@ def judge(place: Place, tip: str, cone: tuple[int, int] | None = None) -> Answer
 def share_text(answers: Sequence[Answer], day: date, texts: Texts) -> str:
     """The day's result without a single name: a row of squares for each place."""
     points = sum(answer.points for answer in answers)
-    title = texts.message("daily-title", day=day.isoformat())
+    year, month, number = day.isoformat().split("-")
+    title = texts.message("daily-title", day=number, month=month, year=year)
     score = texts.message("daily-score", points=points, most=MOST_STONES * len(COLOURS))
     return "\n".join([title, score, *(_row(answer, texts) for answer in answers)])
 

@@ -26,6 +26,7 @@ from kiebitz.games.minden.board import (
     TIP_MASKS,
     TIP_STONES,
     TIP_TEXTS,
+    degrees,
     differing_levels,
     point_move,
     point_of,
@@ -128,7 +129,7 @@ class MindenState(MindenFields):
         if move == KEEP:
             if journal is not None:
                 journal.tell("swapDeclined", seat=seat)
-            self._ask_swap(self.turn + 1, journal)
+            self._ask_swap(self.turn + 1)
         elif move == SWAP:
             self._swap(seat, journal)
         elif move < CONE:
@@ -207,7 +208,7 @@ class MindenState(MindenFields):
         else:
             if journal is not None:
                 journal.reveal("topTurned", top_place=self.setup.deck.ids[self.top])
-            self._ask_swap(self.turn + 1, journal)
+            self._ask_swap(self.turn + 1)
 
     def _ask_choice(self, journal: Journal | None) -> None:
         seat = self.order[self.turn]
@@ -220,7 +221,7 @@ class MindenState(MindenFields):
         self.open = ()
         if journal is not None:
             journal.tell("cardLeft", seat=seat, place=self.setup.deck.ids[card])
-        self._ask_swap(0, journal)
+        self._ask_swap(0)
 
     def _choose(self, seat: int, card: int, journal: Journal | None) -> None:
         self.hold[seat] = card
@@ -232,7 +233,7 @@ class MindenState(MindenFields):
 
     # --- swap
 
-    def _ask_swap(self, turn: int, journal: Journal | None) -> None:
+    def _ask_swap(self, turn: int) -> None:
         """Ask the next player with a chip, from the rear, while there are cards (MIN-037 to MIN-041)."""
         if self.top != NONE:
             for place in range(turn, self.setup.seats):
@@ -439,13 +440,6 @@ class MindenState(MindenFields):
         journal.tell("gameOver", winner_seat=outcome.winners[0])
         for seat in range(self.setup.seats):
             journal.tell("result", seat=seat, rank=outcome.ranks[seat], goal=self.fields[seat])
-
-
-def degrees(value: int, digits: int) -> str:
-    """A number of hundredths (or less) of a degree as text, `-8.50` for example."""
-    unit = 10**digits
-    whole, part = divmod(abs(value), unit)
-    return f"{'-' if value < 0 else ''}{whole}.{part:0{digits}d}"
 
 
 def new_state(setup: Setup) -> MindenState:

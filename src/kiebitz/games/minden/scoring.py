@@ -72,12 +72,16 @@ def score_lines(state: MindenFields, seat: int) -> tuple[Line, ...]:
 
 
 def final_outcome(state: MindenFields) -> Outcome:
-    """MIN-083, MIN-084: the pawn farthest ahead wins. Solo training counts rounds, and nobody wins."""
+    """MIN-083, MIN-084: the pawn farthest ahead wins.
+
+    In solo training nobody wins, and every round counts against the player (MIN-088): more is better
+    in every score.
+    """
     seats = state.setup.seats
     reason = "orange" if state.last_round != NONE else "stack"
     if seats == 1:
-        lines = (Line("rounds", state.round),)
-        return Outcome(reason, (1,), (state.round,), (lines,), won=False)
+        lines = (Line("rounds", -state.round),)
+        return Outcome(reason, (1,), (-state.round,), (lines,), won=False)
     return Outcome(
         reason=reason,
         ranks=ranked([(field,) for field in state.fields]),

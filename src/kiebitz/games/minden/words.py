@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden.board import (
@@ -18,10 +16,11 @@ from kiebitz.games.minden.board import (
     TIP,
     TIP_STONES,
     TIP_TEXTS,
+    degrees,
     point_of,
 )
 from kiebitz.games.minden.deck import CHOOSE, DRAW, PLACE_IDS, PLACES
-from kiebitz.games.minden.rules import MindenState, degrees
+from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.scoring import goal_of
 from kiebitz.games.minden.state import CHOOSING, PHASES, PLACING, SWAPPING, TIPPING
 
@@ -38,10 +37,6 @@ class PlaceTexts(Texts):
                 return place.name if german else place.name_en
             return place.fact_de if german else place.fact_en
         return super().name(kind, value)
-
-    def places(self, ids: Sequence[str]) -> str:
-        """Some places in prose."""
-        return self.listing([self.name("place", place) for place in ids])
 
 
 def asks(known: MindenState, seat: int) -> Message:

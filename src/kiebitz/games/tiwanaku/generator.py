@@ -18,8 +18,9 @@ from kiebitz.games.tiwanaku.board import (
     Board,
 )
 from kiebitz.games.tiwanaku.laws import is_lawful, is_whole, level_cells, regions, soil_cells
-from kiebitz.games.tiwanaku.search import Search, Sketch
+from kiebitz.games.tiwanaku.search import Search
 from kiebitz.games.tiwanaku.shapes import SHAPES
+from kiebitz.games.tiwanaku.sketch import Sketch
 
 DIVE: Final = 80
 """Steps after which a random search starts afresh: most that succeed do so within fewer."""

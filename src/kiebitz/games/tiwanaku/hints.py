@@ -7,7 +7,7 @@ import msgspec
 from kiebitz.core.bits import members
 from kiebitz.games.tiwanaku.board import NAMES, SOIL_IDS
 from kiebitz.games.tiwanaku.deduction import HINT_LIMIT, Deduction, deduce
-from kiebitz.games.tiwanaku.proof import Proof, forced, prove
+from kiebitz.games.tiwanaku.proof import Proof, easiest
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, OVER
 from kiebitz.games.tiwanaku.view import facts_of
@@ -52,11 +52,5 @@ def deduction_of(known: TiwanakuState) -> Deduction:
 
 
 def easiest_proof(known: TiwanakuState) -> Proof | None:
-    """The shortest proof of something that does not lie open, a plant before a soil; None if there is none."""
-    found = deduction_of(known)
-    proofs = [prove(found, cell, kind) for cell, kind, _ in forced(found)]
-    return min(
-        (proof for proof in proofs if proof is not None),
-        key=lambda proof: (len(proof.steps), proof.kind, proof.cell),
-        default=None,
-    )
+    """The simplest thing that can be proven and does not lie open, None if there is none."""
+    return easiest(deduction_of(known))

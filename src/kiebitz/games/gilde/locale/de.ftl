@@ -4,16 +4,46 @@ title = Die Gilde der fahrenden Händler
 # --- was geschieht
 
 event-goalLaid = Ziel: { $goal }.
-event-eraStarts = Ära { $era } beginnt; im Erkundungsstapel liegen { $cards } Karten.
-event-cardRevealed = Karte { $place } der Ära { $era }: { $card }.
+event-eraStarts = Ära { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } beginnt; im Erkundungsstapel liegen { $cards } Karten.
+event-cardRevealed = Karte { $place } der Ära { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }: { $card }.
 event-cardsOffered = Du siehst dir { $cards_card } an.
 event-cardsOfferedToOther = { $seat } sieht sich zwei Erforschungskarten an.
-event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot }.
-event-cardUsed = { $seat } führt „{ $card }“ von Platz { $slot } aus.
+event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
+event-cardUsed = { $seat } führt „{ $card }“ von Platz { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } aus.
 event-stepEnded = { $seat } geht zum nächsten Schritt der Karte über.
 event-stopped = { $seat } ist fertig.
-event-turnClosed = Alle sind mit Karte { $place } der Ära { $era } fertig.
-event-eraEnded = Ära { $era } ist vorbei; alle Kundschafter kehren in den Vorrat zurück.
+event-turnClosed = Alle sind mit Karte { $place } der Ära { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } fertig.
+event-eraEnded = Ära { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } ist vorbei; alle Kundschafter kehren in den Vorrat zurück.
 event-placed = { $seat } erkundet { $hex } ({ $terrain }).
 event-explored = { $seat } setzt einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
 event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
@@ -49,15 +79,24 @@ event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
     [goalsReached] Alle drei Ziele sind erfüllt: gewonnen!
     [goalsMissed] Nicht alle drei Ziele wurden erfüllt: verloren.
    *[eras] { $winner_seatsCount ->
-        [one] { $winner_seats } gewinnt.
+        [one] { $winner_seats } gewinnt{ $tieId ->
+            [towers] {" "}durch mehr Türme
+            [villages] {" "}durch mehr Dörfer
+           *[none] {""}
+        }.
        *[other] { $winner_seats } teilen sich den Sieg.
     }
  }
-event-result = { $seat }: Rang { $rank } mit { $points } Geld ({ $coins } auf dem Tisch, { $towers } Türme, { $villages } Dörfer). Behaltene Schätze: { $kept_treasure }.
+event-result = { $seat }: Rang { $rank } mit { $points } Geld. Münzfelder { $coinHexes }, Türme { $towers }, Kristalle { $crystals }, Dörfer { $villages }, Routen { $routes }, Schätze { $treasures }, Ziele { $goals }, Länder { $lands }, behaltene Karten { $cards } ({ $kept_treasure }).
 
 # --- was gefragt ist
 
-ask-keep = Behalte eine der beiden Karten für Platz { $slot }.
+ask-keep = Behalte eine der beiden Karten für Platz { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
 ask-useCard = Welche deiner Karten führst du aus?
 ask-place = { $card }: Wohin kommt der nächste Kundschafter?
 ask-usedUp = „{ $card }“ ist ausgeführt. Bist du fertig?
@@ -81,7 +120,12 @@ move-resolveVillage = zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
 move-resolveRoutes = zuerst die Handelsrouten
 move-resolveTreasure = zuerst der Schatz von { $hex }
 move-keep = „{ $card }“ behalten
-move-use = „{ $card }“ von Platz { $slot } ausführen
+move-use = „{ $card }“ von Platz { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } ausführen
 move-stop = fertig
 
 # --- warum nicht

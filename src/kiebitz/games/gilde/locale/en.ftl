@@ -4,16 +4,46 @@ title = The Guild of Merchant Explorers
 # --- what happens
 
 event-goalLaid = Goal: { $goal }.
-event-eraStarts = Era { $era } begins; { $cards } cards lie in the explore deck.
-event-cardRevealed = Card { $place } of era { $era }: { $card }.
+event-eraStarts = Era { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } begins; { $cards } cards lie in the explore deck.
+event-cardRevealed = Card { $place } of era { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }: { $card }.
 event-cardsOffered = You look at { $cards_card }.
 event-cardsOfferedToOther = { $seat } looks at two investigate cards.
-event-cardKept = { $seat } keeps { $card } in slot { $slot }.
-event-cardUsed = { $seat } carries out { $card } from slot { $slot }.
+event-cardKept = { $seat } keeps { $card } in slot { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
+event-cardUsed = { $seat } carries out { $card } from slot { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
 event-stepEnded = { $seat } goes on to the next step of the card.
 event-stopped = { $seat } is done.
-event-turnClosed = Everyone is done with card { $place } of era { $era }.
-event-eraEnded = Era { $era } is over; all explorers go back to the supply.
+event-turnClosed = Everyone is done with card { $place } of era { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
+event-eraEnded = Era { $era ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ } is over; all explorers go back to the supply.
 event-placed = { $seat } explores { $hex } ({ $terrain }).
 event-explored = { $seat } sends a free explorer to { $hex } ({ $terrain }).
 event-coinHex = { $seat } finds { $amount ->
@@ -58,15 +88,24 @@ event-gameEnd = The game is over. { $reasonId ->
     [goalsReached] All three goals are completed: won!
     [goalsMissed] Not all three goals were completed: lost.
    *[eras] { $winner_seatsCount ->
-        [one] { $winner_seats } wins.
+        [one] { $winner_seats } wins{ $tieId ->
+            [towers] {" "}by more towers
+            [villages] {" "}by more villages
+           *[none] {""}
+        }.
        *[other] { $winner_seats } share the victory.
     }
  }
-event-result = { $seat }: rank { $rank } with { $points } coins ({ $coins } on the table, { $towers } towers, { $villages } villages). Kept treasures: { $kept_treasure }.
+event-result = { $seat }: rank { $rank } with { $points } coins. Coin hexes { $coinHexes }, towers { $towers }, crystals { $crystals }, villages { $villages }, routes { $routes }, treasures { $treasures }, goals { $goals }, lands { $lands }, kept cards { $cards } ({ $kept_treasure }).
 
 # --- what is asked
 
-ask-keep = Keep one of the two cards for slot { $slot }.
+ask-keep = Keep one of the two cards for slot { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }.
 ask-useCard = Which of your cards do you carry out?
 ask-place = { $card }: where does the next explorer go?
 ask-usedUp = { $card } is used up. Are you done?
@@ -90,7 +129,12 @@ move-resolveVillage = first the village of the region of { $hex } ({ $terrain })
 move-resolveRoutes = first the trade routes
 move-resolveTreasure = first the treasure of { $hex }
 move-keep = keep { $card }
-move-use = carry out { $card } from slot { $slot }
+move-use = carry out { $card } from slot { $slot ->
+    [1] I
+    [2] II
+    [3] III
+   *[other] IV
+ }
 move-stop = done
 
 # --- why not

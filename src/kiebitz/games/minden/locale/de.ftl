@@ -207,6 +207,6 @@ sheet-lattice = Adressen, Norden ist oben
 
 # --- Lernen und die Tagesaufgabe
 
-daily-title = Minden täglich { $day }
+daily-title = Minden täglich, { $day }.{ $month }.{ $year }
 daily-score = { $points } von { $most } Punkten
 daily-far = { $km } km daneben

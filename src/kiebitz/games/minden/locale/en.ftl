@@ -207,6 +207,6 @@ sheet-lattice = Addresses, north at the top
 
 # --- learning and the daily set
 
-daily-title = Minden daily { $day }
+daily-title = Minden daily, { $day }/{ $month }/{ $year }
 daily-score = { $points } of { $most } points
 daily-far = { $km } km away

@@ -1,0 +1,268 @@
+"""Section 13: what is public, what is secret, hints; and leaks planted on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Journal
+from kiebitz.core.message import Refusal
+from kiebitz.core.state import CHANCE, SPECTATOR
+from kiebitz.games import tiwanaku
+from kiebitz.games.tiwanaku import GAME, rules, view
+from kiebitz.games.tiwanaku.board import (
+    CELL_OF,
+    LEVEL_OF_TILE,
+    NAMES,
+    SHORT,
+    SOIL_OF_TILE,
+    map_code,
+)
+from kiebitz.games.tiwanaku.deduction import deduce
+from kiebitz.games.tiwanaku.hints import easiest_proof, hints
+from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
+from kiebitz.games.tiwanaku.view import facts_of
+from kiebitz.testing import ConformanceError, check_game
+from tests.games.tiwanaku.positions import (
+    BLACK,
+    MAP_S,
+    RED,
+    STARTS_S,
+    at,
+    begun,
+    c16,
+    cells,
+    play,
+    told,
+)
+
+PLAIN = pytest.mark.skipif(
+    not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
+)
+
+
+@pytest.mark.case("TIW-C31")
+@pytest.mark.rule("TIW-013", "TIW-128", "TIW-129", "TIW-130", "TIW-135")
+@pytest.mark.parametrize("viewer", [BLACK, RED, SPECTATOR])
+def test_what_a_viewer_is_sent(viewer: int) -> None:
+    state = c16()
+    shown = GAME.view(state, viewer)
+    by_name = {cell.name: cell for cell in shown.cells}  # type: ignore[attr-defined]
+    assert (by_name["e2"].soil, by_name["e2"].plant) == ("sand", None)
+    assert (by_name["d2"].soil, by_name["d2"].plant) == (None, None)
+    assert shown.reserve == [12, 4, 4, 9]  # type: ignore[attr-defined]
+    data = msgspec.json.decode(msgspec.json.encode(shown))
+    assert not {"map", "seed", "regions", "secret", "plantTotals"} & set(data)
+    known = GAME.veil(state, viewer)
+    for cell in range(45):
+        if state.blank >> cell & 1:
+            assert known.soils[cell] == UNKNOWN
+        if not state.planted >> cell & 1:
+            assert known.plants[cell] == UNKNOWN
+
+
+@pytest.mark.rule("TIW-128", "TIW-134", "TIW-146")
+def test_two_maps_that_agree_with_what_is_public_give_identical_bytes() -> None:
+    state = begun("S")
+    play(state, "enter a2", "enter e2")
+    maps = deduce(facts_of(state), 40_000).maps
+    assert maps is not None
+    other = next(tiles for tiles in maps if tiles[CELL_OF["b2"]] != 2)
+    twin = state.copy()
+    twin.soils = bytes(SOIL_OF_TILE[tile] for tile in other)
+    twin.plants = bytes(LEVEL_OF_TILE[tile] for tile in other)
+    assert twin.soils != state.soils
+    for viewer in (BLACK, RED, SPECTATOR):
+        one, two = (msgspec.json.encode(GAME.view(s, viewer)) for s in (state, twin))
+        assert one == two
+        one, two = (msgspec.json.encode(GAME.dump(GAME.veil(s, viewer))) for s in (state, twin))
+        assert one == two
+    assert state.legal(BLACK) == twin.legal(BLACK)
+    assert state.fallback(BLACK) == twin.fallback(BLACK)
+    for move in range(0, len(GAME.moves), 7):
+        assert GAME.refusal(state, BLACK, move) == GAME.refusal(twin, BLACK, move)
+
+
+@pytest.mark.rule("TIW-129", "TIW-133")
+def test_every_viewer_knows_the_same_and_no_state_holds_pencil_marks() -> None:
+    state = c16()
+    seen = [msgspec.to_builtins(GAME.view(state, viewer)) for viewer in (BLACK, RED, SPECTATOR)]
+    for shown in seen:
+        del shown["viewer"]
+    assert seen[0] == seen[1] == seen[2]
+    assert not any("mark" in name for name in TiwanakuState.__mro__[1].__slots__)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("TIW-136", "TIW-153")
+@pytest.mark.parametrize("reveal", ["yes", "no"])
+def test_the_map_after_the_end(reveal: str) -> None:
+    state = at("S", blank="", bare="a2", figures={BLACK: "a2"}, phase="endPhase", reveal_map=reveal)
+    events = play(state, "pass")
+    assert state.phase == OVER
+    known = GAME.veil(state, SPECTATOR)
+    assert (known.plants == state.plants) == (reveal == "yes")
+    rows = told(events, "mapShown")
+    assert len(rows) == (1 if reveal == "yes" else 0)
+    shown = GAME.view(state, SPECTATOR)
+    cell = shown.cells[CELL_OF["a2"]]  # type: ignore[attr-defined]
+    assert (cell.plant, cell.laid) == (1 if reveal == "yes" else None, False)
+
+
+@pytest.mark.rule("TIW-128", "TIW-134")
+def test_a_sample_fits_what_is_public_and_starts_from_nothing_else() -> None:
+    state = begun("S")
+    play(state, "enter a2", "enter e2")
+    knowledge = GAME.knowledge(state, RED)
+    assert UNKNOWN in knowledge.known.plants
+    for seed in range(8):
+        sample = knowledge.sample(Random(seed))
+        assert GAME.load(GAME.dump(sample)).soils == sample.soils
+        assert GAME.knowledge(sample, RED).encode() == knowledge.encode()
+
+
+@pytest.mark.rule("TIW-137")
+@pytest.mark.parametrize("setting", ["marks", "off", "exact"])
+def test_exact_hints_only_where_the_host_wants_them(setting: str) -> None:
+    state = begun("S", hints=setting)
+    play(state, "enter a2", "enter e2", "enter b1")
+    found = hints(GAME.veil(state, SPECTATOR))
+    if setting != "exact":
+        assert found is None
+        return
+    assert found is not None
+    assert found.exact
+    hidden = SHORT.all & ~state.planted
+    assert [hint.cell for hint in found.cells] == SHORT.names(hidden)
+    maps = deduce(facts_of(state), 40_000).maps
+    assert maps is not None
+    for hint in found.cells:
+        cell = CELL_OF[hint.cell]
+        assert hint.levels == sorted({LEVEL_OF_TILE[tiles[cell]] for tiles in maps})
+        assert bool(hint.soils) == (state.blank >> cell & 1 == 1)
+
+
+@pytest.mark.rule("TIW-137", "TIW-138")
+def test_a_hint_proves_something_that_is_true() -> None:
+    state = begun("S", hints="exact")
+    state.blank &= ~cells("a2 a3 b1 b2 b3 c2 d1 d2")
+    proof = easiest_proof(GAME.veil(state, RED))
+    assert proof is not None
+    cell = NAMES.index(proof.cell)
+    truth = state.plants[cell] if proof.kind == "plant" else state.soils[cell]
+    assert proof.value == truth
+
+
+@pytest.mark.rule("TIW-156")
+def test_draws_beside_the_map_do_not_depend_on_it() -> None:
+    state = GAME.new(2, {"board": "short", "difficulty": "hard"})
+    assert GAME.draw_name(state) == "map"
+    state.apply(CHANCE, map_code(MAP_S, STARTS_S))
+    assert GAME.draw_name(state) == "first"
+    assert GAME.pick(state, 0) == GAME.parse("first 0")
+    assert GAME.pick(state, 2**255) == GAME.parse("first 1")
+
+
+# --- planted leaks: each secret in each channel turns the kit red
+
+true_veil = view.veil
+
+PEEKS: dict[str, Callable[[TiwanakuState], int]] = {
+    "soils": lambda state: sum(
+        state.soils[cell] for cell in range(len(state.soils)) if state.blank >> cell & 1
+    ),
+    "plants": lambda state: sum(
+        state.plants[cell] * (cell + 1)
+        for cell in range(len(state.plants))
+        if not state.planted >> cell & 1
+    ),
+}
+
+
+def run_kit() -> None:
+    check_game(GAME, plays=1, twins=12, shrink=False)
+
+
+@PLAIN
+@pytest.mark.rule("TIW-128", "TIW-134")
+@pytest.mark.parametrize("field", ["soils", "plants"])
+def test_a_leak_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaky(state: TiwanakuState, viewer: int) -> TiwanakuState:
+        known = true_veil(state, viewer)
+        if field == "soils":
+            known.soils = state.soils
+        else:
+            bare = state.setup.board.all & ~state.blank
+            known.plants = view._shown(state.plants, bare)
+        return known
+
+    monkeypatch.setattr(view, "veil", leaky)
+    with pytest.raises(ConformanceError):
+        run_kit()
+
+
+@PLAIN
+@pytest.mark.rule("TIW-134")
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_leak_in_the_legal_moves(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_legal, peek = TiwanakuState.legal, PEEKS[secret]
+
+    def telling(state: TiwanakuState, seat: int) -> tuple[int, ...]:
+        found = true_legal(state, seat)
+        return found[1:] if len(found) > 1 and peek(state) % 2 else found
+
+    monkeypatch.setattr(TiwanakuState, "legal", telling)
+    with pytest.raises(ConformanceError):
+        run_kit()
+
+
+@PLAIN
+@pytest.mark.rule("TIW-134")
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_leak_in_a_refusal(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    peek = PEEKS[secret]
+
+    def telling(game: Game[Any], state: TiwanakuState, seat: int, move: int) -> Refusal | None:
+        if state.accepts(seat, move):
+            return None
+        return Refusal("TIW-146" if peek(state) % 2 else "TIW-034", "notPending")
+
+    monkeypatch.setattr(tiwanaku.Tiwanaku, "refusal", telling)
+    with pytest.raises(ConformanceError, match="twins: refusal"):
+        run_kit()
+
+
+@PLAIN
+@pytest.mark.rule("TIW-134")
+@pytest.mark.parametrize("secret", PEEKS)
+def test_a_leak_in_the_fallback(secret: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    peek = PEEKS[secret]
+
+    def telling(state: TiwanakuState, seat: int) -> int:
+        found = state.legal(seat)
+        return found[peek(state) % len(found)]
+
+    monkeypatch.setattr(TiwanakuState, "fallback", telling)
+    with pytest.raises(ConformanceError, match="twins: fallback"):
+        run_kit()
+
+
+@PLAIN
+@pytest.mark.rule("TIW-128", "TIW-130")
+@pytest.mark.parametrize("verb", ["tell", "reveal"])
+def test_a_leak_in_an_event(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_discover = TiwanakuState._discover
+
+    def chatty(state: TiwanakuState, seat: int, cell: int, journal: Journal | None) -> None:
+        true_discover(state, seat, cell, journal)
+        if journal is not None:
+            getattr(journal, verb)("firstPlayer", seat=seat, plant=str(state.plants[cell]))
+
+    monkeypatch.setattr(TiwanakuState, "_discover", chatty)
+    with pytest.raises(ConformanceError, match=r"twins|telling"):
+        run_kit()

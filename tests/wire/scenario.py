@@ -1,0 +1,25 @@
+"""Scenarios over the wire: an event loop, and everything closed at the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from tests.wire.conftest import Running
+from tools.reliability.client import Client
+
+Scenario = Callable[[str], Awaitable[None]]
+
+
+def run(site: Running, scenario: Scenario) -> None:
+    """Run a scenario and close whatever it opened, also when it fails."""
+
+    async def closing() -> None:
+        try:
+            await scenario(site.base)
+        finally:
+            for client in Client.all:
+                await client.close()
+            Client.all.clear()
+
+    asyncio.run(closing())
