@@ -201,7 +201,9 @@ def check_texts(game: Game[Any]) -> None:
         for other in LANGUAGES:
             missing = sorted(keys[other] - keys[language])
             expect("texts", not missing, f"{language} lacks {missing[:5]}")
-        expect("texts", len(game.help(language)) > 500, f"the help in {language!r} is too short")
+        words, headings = set(game.help(language).split()), game.help(language).count("\n## ")
+        enough = len(words) > 150 and headings >= 3
+        expect("texts", enough, f"the help in {language!r} does not teach the game")
     say(game, "title", {})
     for option in game.options:
         say(game, f"option-{option.id}", {})

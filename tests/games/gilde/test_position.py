@@ -112,7 +112,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"player": {"returned": []}}, "$.players[0].returned", "0 cards were put back, but 1"),
     ("place", {"player": {"card": "sea"}}, "$.players[0].card", "not what wild lets"),
     ("place", {"player": {"card": None}}, "$.players[0].card", "does not fit the mode"),
-    ("place", {"player": {"mode": "keep", "card": None, "slots": ["s5", None, None]}}, "$.players[0].mode", "two cards"),
+    ("place", {"player": {"mode": "keep", "card": None}}, "$.players[0].mode", "two cards"),
     ("place", {"player": {"mode": "village"}}, "$.players[0].mode", "waits for its village"),
     ("place", {"player": {"mode": "post"}}, "$.players[0].mode", "waits for its post"),
     ("place", {"player": {"mode": "resolve"}}, "$.players[0].mode", "nothing to pick from"),

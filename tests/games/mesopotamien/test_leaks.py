@@ -42,7 +42,7 @@ TOGETHER = 6
 
 @cache
 def course() -> tuple[Moment[MesopotamienState], ...]:
-    """Sixty decisions from a rich position: every secret is open from the start."""
+    """Seventy decisions from a rich position: every secret is open from the start."""
     rng = Random(4)
     deal = dealer(GAME, rng)
     state = at(
@@ -63,11 +63,11 @@ def course() -> tuple[Moment[MesopotamienState], ...]:
     )
     moments: list[Moment[MesopotamienState]] = []
     wanted = ("land", "hut", "draw")
-    while len(moments) < 60 and state.pending():
+    while len(moments) < 70 and state.pending():
         (seat,) = state.pending()
         chosen = policy(state, seat, rng)
         for legal in state.legal(seat):
-            if GAME.notation(legal).split()[0] in wanted and rng.random() < 0.1:
+            if GAME.notation(legal).split()[0] in wanted and rng.random() < 0.3:
                 chosen = legal
         journal, after = Journal(), state.copy()
         after.apply(seat, chosen, journal)

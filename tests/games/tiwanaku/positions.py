@@ -155,7 +155,8 @@ def entries(state: TiwanakuState) -> str:
 
 def ends(state: TiwanakuState, start: str) -> tuple[str, str]:
     """The ends of a move of this figure: the free cells, and the plant stops."""
-    free, stops = [], []
+    free: list[str] = []
+    stops: list[str] = []
     for text in legal(state, f"move {start} "):
         name = text.split()[-1]
         (stops if state.planted >> CELL_OF[name] & 1 else free).append(name)

@@ -7,7 +7,7 @@ import pytest
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE, SPECTATOR
-from kiebitz.games.tiwanaku import GAME
+from kiebitz.games.tiwanaku import GAME, view
 from kiebitz.games.tiwanaku.board import map_code
 from tests.games.tiwanaku.positions import (
     MAP_L,
@@ -133,7 +133,8 @@ def test_moves_name_the_elements_that_they_touch() -> None:
 def test_the_sheet(language: str, seats: int) -> None:
     state = begun(seats=seats)
     play(state, "enter a1")
-    panels = GAME.sheet(GAME.view(state, SPECTATOR), GAME.texts(language))
+    shown = view.show(GAME.veil(state, SPECTATOR), SPECTATOR)
+    panels = GAME.sheet(shown, GAME.texts(language))
     grid = panels[0]
     assert grid.rows[0][0].text == ("FA" if language == "de" else "RA")  # type: ignore[union-attr]
     assert grid.rows[0][2].text == ("F2" if language == "de" else "R2")  # type: ignore[union-attr]

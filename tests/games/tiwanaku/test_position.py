@@ -65,7 +65,7 @@ FAULTS: list[tuple[str, Any, str]] = [
     ("cause", "idle", "in this phase"),
     ("ender", 0, "0 here"),
     ("phase", "offering", "no gift to offer"),
-    ("options", {"board": "long", "start_cells": "4"}, "start_cells"),
+    ("options", {"board": "long", "start_cells": "4"}, "options"),
 ]
 
 

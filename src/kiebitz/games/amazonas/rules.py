@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import CHANCE_OWES, OWING
+from kiebitz.games.amazonas import log
 from kiebitz.games.amazonas.board import (
     AFFORDABLE,
     ALL_VILLAGES,
@@ -21,7 +21,6 @@ from kiebitz.games.amazonas.board import (
     BY_WATER,
     CARDS,
     CHIPS,
-    COLOUR_IDS,
     COSTS,
     COUNTS_NATIVES,
     CROCODILE,
@@ -227,7 +226,7 @@ class AmazonasState(AmazonasFields):
         if setup.deals == 1:
             self.mission[seat] = mission
         if journal is not None:
-            self._tell_deal(journal, seat)
+            log.tell_deal(self, seat, journal)
         self.dealt += 1
         if self.dealt < setup.seats * setup.deals:
             return
@@ -261,7 +260,7 @@ class AmazonasState(AmazonasFields):
         price = self.price(village)
         got_tile = self._put_hut(seat, village, price)
         if journal is not None:
-            self._tell_hut(journal, "startHut", seat, village, price, got_tile)
+            log.tell_hut("startHut", seat, village, price, got_tile, journal)
         self.turn += 1
         if self.turn < self.setup.seats:
             self._ask_start_hut()
@@ -315,7 +314,7 @@ class AmazonasState(AmazonasFields):
         keys.sort(reverse=True)
         self.order = tuple([key & 7 for key in keys])
         if journal is not None:
-            self._tell_reveal(journal)
+            log.tell_reveal(self, journal)
         self.turn = -1
         self._next_turn(journal)
 
@@ -371,7 +370,7 @@ class AmazonasState(AmazonasFields):
             self.phase = OVER
             self.owing = 0
             if journal is not None:
-                self._tell_end(journal)
+                log.tell_end(self, journal)
             return
         if not self.hand[0]:
             self._renew_hands(journal)
@@ -513,7 +512,7 @@ class AmazonasState(AmazonasFields):
         price = self.price(village)
         got_tile = self._put_hut(seat, village, price)
         if journal is not None:
-            self._tell_hut(journal, "built", seat, village, price, got_tile)
+            log.tell_hut("built", seat, village, price, got_tile, journal)
         if not self.chip[seat]:
             self._award_chip(seat, journal)
         self._find_sites(seat)
@@ -537,68 +536,6 @@ class AmazonasState(AmazonasFields):
         self.neutral_placed = 1
         self._occupy(village)
         self._find_sites(seat)
-
-    # --- telling
-
-    def _tell_deal(self, journal: Journal, seat: int) -> None:
-        missions = [MISSION_IDS[mission] for mission in members(self.offered[seat])]
-        if len(missions) < self.setup.deals:
-            return
-        if len(missions) == 1:
-            journal.reveal("missionDealt", only(seat), seat=seat, mission=missions[0])
-        else:
-            journal.reveal(
-                "missionsOffered",
-                only(seat),
-                seat=seat,
-                mission=missions[0],
-                other_mission=missions[1],
-            )
-        journal.tell("missionDealtToOther", but(seat), seat=seat, count=len(missions))
-
-    def _tell_hut(
-        self, journal: Journal, key: str, seat: int, village: int, price: int, got_tile: bool
-    ) -> None:
-        species = SPECIES_IDS[SPECIES_OF[village]]
-        journal.tell(
-            key if got_tile else "builtWithoutTile",
-            seat=seat,
-            village=VILLAGE_IDS[village],
-            price=price,
-            species=species,
-        )
-
-    def _tell_reveal(self, journal: Journal) -> None:
-        for place, seat in enumerate(self.order, start=1):
-            worth = self.worth[seat]
-            card = self.set_of[seat] * CARDS + self.laid[seat]
-            journal.reveal(
-                "cardRevealed",
-                seat=seat,
-                colour=COLOUR_IDS[self.set_of[seat]],
-                value=self.laid[seat],
-                worth=worth,
-                place=place,
-                tie=TIE_NUMBER[card] if self.worth.count(worth) > 1 else 0,
-            )
-
-    def _tell_end(self, journal: Journal) -> None:
-        outcome = final_outcome(self)
-        journal.reveal("gameEnd", winner_seats=list(outcome.winners))
-        for seat in range(self.setup.seats):
-            lines = outcome.lines[seat]
-            journal.reveal(
-                "result",
-                seat=seat,
-                rank=outcome.ranks[seat],
-                points=outcome.scores[seat],
-                mission=MISSION_IDS[self.mission[seat]],
-                missionPoints=lines[1].points,
-                chip=lines[0].points,
-                rows=[line.points for line in lines[2:7]],
-                majority=lines[7].points,
-                purse=self.purse[seat],
-            )
 
 
 def new_state(setup: Setup) -> AmazonasState:

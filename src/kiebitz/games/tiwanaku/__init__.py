@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
-from kiebitz.core.errors import InvalidMove, OptionError, PositionError
+from kiebitz.core.errors import InvalidMove, OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options, resolve
@@ -60,7 +60,7 @@ class Tiwanaku(Game[TiwanakuState]):
     )
     # Without idle rounds people may walk for ever; long maps with few start cells are slow to make.
     brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
-        "board": ("short", "short", "short", "long"),
+        "board": ("short", "short", "short", "short", "short", "long"),
         "start_cells": ("6", "8", "11"),
         "idle_rounds": ("2", "3"),
         "clock": ("off", "20"),
@@ -166,9 +166,6 @@ class Tiwanaku(Game[TiwanakuState]):
     def restore(
         self, given: position.TiwanakuPosition, options: Options, *, unknowns: bool
     ) -> TiwanakuState:
-        fault = _clash(given.seats, options)
-        if fault is not None:
-            raise PositionError("$.options", fault)
         return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
