@@ -4,9 +4,10 @@
 PYTHON ?= python3
 VENV := .venv/bin
 GAME ?= amazonas
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint ledger mutants compiled compiled-test bench docs locks clean
+.PHONY: help setup web play test lint ledger mutants compiled compiled-test bench docs locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -15,17 +16,22 @@ help: ## list these commands
 setup: ## make the environment (.tools, .venv); does nothing when it is up to date
 	@$(PYTHON) tools/bootstrap.py
 
-play: setup ## play a game in the terminal
-	@$(VENV)/kiebitz play
+web: setup ## build the browser client into web/dist; does nothing when it is up to date
+	@$(VENV)/python -m tools.client build
 
-test: setup ## run every test
+play: web ## serve the site and say where it is (in the terminal: .venv/bin/kiebitz play)
+	@$(VENV)/kiebitz serve --port $(PORT)
+
+test: web ## run every test, in a real browser too
+	@$(VENV)/python -m tools.client browser
 	@$(VENV)/python -m pytest
 
-lint: setup ## ruff, mypy --strict, the layers
+lint: setup ## ruff, mypy --strict, the layers; eslint and prettier for the client
 	@$(VENV)/ruff check .
 	@$(VENV)/ruff format --check .
 	@$(VENV)/python -m mypy
 	@$(VENV)/lint-imports --no-logo
+	@$(VENV)/python -m tools.client lint
 
 ledger: setup ## is every rule and case of the ledgers cited by a test?
 	@$(VENV)/python -m tools.ledger
@@ -52,5 +58,5 @@ locks: setup ## resolve the dependencies of pyproject.toml anew into locks/
 
 clean: ## remove everything that was made
 	@rm -rf .venv .venv-bench .tools build dist site .mypy_cache .ruff_cache .pytest_cache \
-		.hypothesis .import_linter_cache
+		.hypothesis .import_linter_cache web/dist web/node_modules
 	@find src tests tools -name __pycache__ -type d -exec rm -rf {} +

@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # The newcomer's path, proven: a clean clone in a folder with a space, an empty HOME, a plain PATH;
-# `make setup` timed, then `make play` up to its first prompt. As root it is done a second time as
-# an ordinary user. Only what is committed is cloned.
+# `make setup` timed, then `make play` until its address answers with the start page, and the terminal
+# game up to its first prompt. As root it is done a second time as an ordinary user. Only what is
+# committed is cloned.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
 prompt='Amazonas[\s\S]*: $'  # the games are listed, then the terminal game asks for a number
 prompt_seconds=60
+page_seconds=120         # from `make play` to the start page: the client is built first
 setup_seconds=60         # on a warm registry
 stranger=54321           # the made-up uid of the ordinary user
 
@@ -19,12 +21,34 @@ printf '[safe]\n\tdirectory = *\n' > "$place/gitconfig"
 # What a machine may need to reach its package index; everything else stays behind.
 passed_on=()
 while IFS= read -r name; do passed_on+=("$name=${!name}"); done < <(
-  compgen -e | grep -E '^(PIP_.*|UV_INDEX.*|UV_DEFAULT_INDEX|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy|(HTTPS?|ALL|NO)_PROXY)$' || true
+  compgen -e | grep -E '^(PIP_.*|UV_INDEX.*|UV_DEFAULT_INDEX|npm_config_registry|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy|(HTTPS?|ALL|NO)_PROXY)$' || true
 )
+
+serves() { # seconds, port, command…: prints the seconds until the start page is there
+  local limit=$1 port=$2 start=$EPOCHREALTIME server said; shift 2
+  said=$(mktemp)
+  setsid "$@" > "$said" 2>&1 &
+  server=$!
+  until curl -sf "http://127.0.0.1:$port/" | grep -q '<title>Kiebitz</title>'; do
+    if ! kill -0 "$server" 2>/dev/null ||
+      awk "BEGIN { exit !($EPOCHREALTIME - $start > $limit) }"; then
+      echo "no start page; it said:" >&2
+      cat "$said" >&2
+      kill -- "-$server" 2>/dev/null
+      return 1
+    fi
+    sleep 0.3
+  done
+  awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $start }"
+  grep -q "http://localhost:$port/" "$said" || { echo "the address was not printed" >&2; return 1; }
+  kill -- "-$server"
+  wait "$server" 2>/dev/null || true
+  rm -f "$said"
+}
 
 fresh() { # who, command that becomes them…
   local who=$1; shift
-  local checkout="$place/$who/kiebitz clone" home="$place/$who/home" start seconds asked
+  local checkout="$place/$who/kiebitz clone" home="$place/$who/home" start seconds asked served port
   mkdir -p "$place/$who" "$home"
   GIT_CONFIG_GLOBAL="$place/gitconfig" git clone -q "$repository" "$checkout"
   [ "$who" = ordinary ] && chown -R "$stranger:$stranger" "$place/$who"
@@ -34,13 +58,15 @@ fresh() { # who, command that becomes them…
   start=$EPOCHREALTIME
   (cd "$checkout" && "${as[@]}" make setup)
   seconds=$(awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $start }")
+  port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("", 0)); print(s.getsockname()[1])')
+  served=$(cd "$checkout" && serves "$page_seconds" "$port" "${as[@]}" make play "PORT=$port")
   asked=$(cd "$checkout" &&
-    "${as[@]}" python3 tools/first_prompt.py "$prompt_seconds" "$prompt" make play)
+    "${as[@]}" python3 tools/first_prompt.py "$prompt_seconds" "$prompt" .venv/bin/kiebitz play)
   if [ -n "$(cd "$checkout" && "${as[@]}" git status --porcelain)" ]; then
     echo "fresh clone ($who): set-up leaves files that git does not ignore" >&2
     return 1
   fi
-  echo "fresh clone ($who): set-up $seconds s, first prompt of make play after $asked s"
+  echo "fresh clone ($who): set-up $seconds s, start page of make play after $served s, first prompt of the terminal game after $asked s"
   awk "BEGIN { exit $seconds > $setup_seconds }" || {
     echo "fresh clone ($who): set-up took more than $setup_seconds s" >&2
     return 1

@@ -16,7 +16,11 @@ WORDS = words_in("en")
 PANELS: list[Panel] = [
     Facts("Round", [("Event", "Jaguar"), ("Effect", "Jungle paths are closed in this round.")]),
     Table("Players", ["Player", "Purse"], [[f"Player {n}", "3 gold"] for n in range(4)]),
-    Table("Villages", ["Village", "Gold"], [[f"Village {n}", "3"] for n in range(30)]),
+    Table(
+        "Villages far and near, by number",
+        ["Village", "Gold"],
+        [[f"Village {n}", "3"] for n in range(30)],
+    ),
 ]
 
 

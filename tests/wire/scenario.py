@@ -11,15 +11,16 @@ from tools.reliability.client import Client
 Scenario = Callable[[str], Awaitable[None]]
 
 
+async def closing(scenario: Callable[[], Awaitable[None]]) -> None:
+    """Await a scenario and close whatever it opened, also when it fails."""
+    try:
+        await scenario()
+    finally:
+        for client in Client.all:
+            await client.close()
+        Client.all.clear()
+
+
 def run(site: Running, scenario: Scenario) -> None:
-    """Run a scenario and close whatever it opened, also when it fails."""
-
-    async def closing() -> None:
-        try:
-            await scenario(site.base)
-        finally:
-            for client in Client.all:
-                await client.close()
-            Client.all.clear()
-
-    asyncio.run(closing())
+    """Run a scenario against a server."""
+    asyncio.run(closing(lambda: scenario(site.base)))

@@ -86,7 +86,9 @@ class House:
         sealing.begin(draft)
         await self.app.site.hall.lay(draft)
 
-    async def sees(self, viewer: int, requests: Sequence[dict[str, Any]], paths: Sequence[str]) -> bytes:
+    async def sees(
+        self, viewer: int, requests: Sequence[dict[str, Any]], paths: Sequence[str]
+    ) -> bytes:
         """All that a viewer receives: from the socket for these requests, and by HTTP."""
         number = viewer if viewer != SPECTATOR else len(self.users) - 1
         incoming: asyncio.Queue[Any] = asyncio.Queue()
@@ -171,7 +173,14 @@ def requests_of(
         if viewer == SPECTATOR or not state.accepts(seat, move):
             # A wrong move of one's own: the error text tells nothing either.
             asked.append(
-                {"type": "move", "table": table, "seat": seat, "move": notation, "id": "x", "decision": 1}
+                {
+                    "type": "move",
+                    "table": table,
+                    "seat": seat,
+                    "move": notation,
+                    "id": "x",
+                    "decision": 1,
+                }
             )
     asked.append({"type": "know", "table": table, "seat": seat})
     asked.append({"type": "undo", "table": table, "seat": seat, "entry": 1})
@@ -186,6 +195,8 @@ def paths_of(table: str, viewer: int, entries: int) -> list[str]:
         base,
         f"{base}/replay?viewer={viewer}",
         *(f"{base}/replay/{entry}?viewer={viewer}" for entry in range(1, entries)),
+        f"{base}/sheet?viewer={viewer}&lang=de",
+        f"{base}/sheet?viewer={viewer}&entry=1",
         f"{base}/legal?viewer={viewer}",
         f"{base}/record",
         f"{base}/notes",
@@ -239,7 +250,9 @@ async def compare_all(folder: Path, game: Game[Any], seeds: int, plant: Plant) -
         return sum([await compare(one, other, game, seed, plant) for seed in range(seeds)])
 
 
-def _common(game: Game[Any], truth: Any, twin: Any, viewer: int, rng: Random) -> tuple[int, int] | None:
+def _common(
+    game: Game[Any], truth: Any, twin: Any, viewer: int, rng: Random
+) -> tuple[int, int] | None:
     """A move that both positions allow and after which nothing is drawn or revealed: the twins stay twins."""
     for seat in rng.sample(truth.pending(), len(truth.pending())):
         if seat not in twin.pending():

@@ -26,6 +26,10 @@ class Refused(Exception):
         self.answer = answer
 
 
+class Cut(Exception):
+    """The line was cut before the answer came."""
+
+
 class Seen:
     """What a client has been told of one table."""
 
@@ -69,6 +73,7 @@ class Client:
         self._reader: asyncio.Task[None] | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._changed = asyncio.Condition()
+        self._cut = False
         self._ref = 0
         self._salts: dict[str, bytes] = {}
         self._sealed: set[tuple[str, str]] = set()
@@ -105,6 +110,7 @@ class Client:
         self._socket = await connect(
             url, additional_headers={"Cookie": cookie}, compression=None, max_size=None
         )
+        self._cut = False
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def disconnect(self) -> None:
@@ -162,15 +168,27 @@ class Client:
         return await self.ask("move", table=table, seat=seat, move=notation, **fields)
 
     async def until(self, reached: Callable[[], bool], limit: float = WAIT) -> None:
-        """Wait until something holds."""
+        """Wait until something holds; Cut if the line is cut before."""
         async with self._changed:
-            await asyncio.wait_for(self._changed.wait_for(reached), limit)
+            either = self._changed.wait_for(lambda: reached() or self._cut)
+            await asyncio.wait_for(either, limit)
+        if not reached():
+            raise Cut
 
     async def _read(self, socket: ClientConnection) -> None:
-        with suppress(ConnectionClosed):
-            async for text in socket:
-                assert isinstance(text, str)
-                await self._take(text)
+        try:
+            with suppress(ConnectionClosed):
+                async for text in socket:
+                    assert isinstance(text, str)
+                    await self._take(text)
+        finally:
+            for answer in self._answers.values():
+                if not answer.done():
+                    answer.set_exception(Cut())
+                    answer.exception()  # nobody may be waiting
+            self._cut = True
+            async with self._changed:
+                self._changed.notify_all()
 
     async def _take(self, text: str) -> None:
         if self.keep_raw:

@@ -115,6 +115,13 @@ export interface Facts {
   rematch: string | null;
 }
 
+/** Short facts with their labels, a line each. */
+export interface FactsPanel {
+  kind: "facts";
+  title: string;
+  facts: [string, SheetCell][];
+}
+
 /** Play on from an entry: of a finished game from the truth, of a running one from what my seat knows. */
 export interface Fork {
   entry?: number | null;
@@ -132,6 +139,16 @@ export interface GameFacts {
   levels: string[];
   options: OptionFacts[];
   daily: boolean;
+}
+
+/** A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower. */
+export interface GridPanel {
+  kind: "grid";
+  title: string;
+  rows: ((SheetCell | null)[])[];
+  columnNames: string[];
+  rowNames: string[];
+  oddColumnsLow: boolean;
 }
 
 /** Ask the Kiebitz. Answer: `hint`, some seconds later. */
@@ -432,6 +449,18 @@ export interface SeatWish {
   level?: string;
 }
 
+/** What one viewer sees, in words: tables and grids for a screen reader. */
+export interface Sheet {
+  entry: number;
+  panels: (FactsPanel | TablePanel | GridPanel)[];
+}
+
+/** A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. */
+export interface SheetCell {
+  text: string;
+  tone: string;
+}
+
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */
 export interface TableEvent {
   number: number;
@@ -454,6 +483,14 @@ export interface TablePage {
   rev: number;
   scene: Scene | null;
   events: TableEvent[];
+}
+
+/** Rows under named columns. */
+export interface TablePanel {
+  kind: "table";
+  title: string;
+  columns: string[];
+  rows: SheetCell[][];
 }
 
 /** A line in a list of tables. */
@@ -639,6 +676,193 @@ export interface AmazonasPlayerView {
   points: number | null;
 }
 
+/** An exploration while a decision about it is open (MES-199). */
+export interface MesopotamienExploration {
+  native: string;
+  target: string;
+  kind: string | null;
+  goods: number;
+  looking: number;
+  seen: string[] | null;
+}
+
+/** A hex of the map; its index in the list is its number in moves. */
+export interface MesopotamienHexView {
+  q: number;
+  r: number;
+  kind: string;
+  wood: number;
+  stone: number;
+  cult: number | null;
+}
+
+/** A hut on the map. */
+export interface MesopotamienHutView {
+  id: string;
+  owner: number | null;
+  hex: number;
+  marker: string;
+  value: number | null;
+}
+
+/** A hex that the viewer put under the stack (MES-198). */
+export interface MesopotamienKnownHex {
+  kind: string;
+  fromBottom: number;
+}
+
+/** One line of a score sheet: the text `line-<key>` with its points. */
+export interface MesopotamienLine {
+  key: string;
+  points: number;
+}
+
+/** The table as one viewer sees it. */
+export interface MesopotamienView {
+  phase: string;
+  round: number;
+  startPlayer: number | null;
+  turn: number | null;
+  points: number;
+  explored: number;
+  stones: number;
+  holyStones: number;
+  action: string;
+  used: number[];
+  idle: number;
+  hexes: MesopotamienHexView[];
+  shore: string[];
+  huts: MesopotamienHutView[];
+  wood: number;
+  stone: number;
+  stack: number;
+  stackKinds: Record<string, number>;
+  stackKnown: MesopotamienKnownHex[];
+  exploration: MesopotamienExploration | null;
+  pile: number;
+  discard: string[];
+  players: MesopotamienPlayerView[];
+  game: string;
+  viewer: number;
+  seats: number;
+  pending: number[];
+  outcome: MesopotamienOutcome | null;
+}
+
+/** A native; those in the reserve have no hex. */
+export interface MesopotamienNativeView {
+  id: string;
+  hex: number | null;
+  cargo: string;
+  marker: string | null;
+  value: number | null;
+  loaded: boolean;
+  unloaded: string[];
+}
+
+/** The result of a finished game; index = seat. */
+export interface MesopotamienOutcome {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+  lines: MesopotamienLine[][];
+  won: boolean;
+}
+
+/** One player as the viewer sees them. */
+export interface MesopotamienPlayerView {
+  number: number;
+  mana: number;
+  limit: number;
+  natives: MesopotamienNativeView[];
+  nativesLeft: number;
+  hutsLeft: number;
+  cultsLeft: number;
+  markersLeft: number;
+  spareValues: number[] | null;
+  given: number[];
+  cards: number;
+  cardsDrawn: number;
+  hand: string[] | null;
+  fresh: string | null;
+}
+
+/** The table as one viewer sees it. */
+export interface GildeView {
+  map: string;
+  options: Record<string, string>;
+  phase: string;
+  era: number;
+  turn: number;
+  card: string | null;
+  revealed: string[];
+  toCome: string[];
+  goals: GildeGoalView[];
+  goalsOut: string[];
+  investigateDeck: number;
+  treasureDeck: number;
+  treasureDiscard: Record<string, number>;
+  players: GildePlayerView[];
+  game: string;
+  viewer: number;
+  seats: number;
+  pending: number[];
+  outcome: GildeOutcome | null;
+}
+
+/** A goal in play. */
+export interface GildeGoalView {
+  id: string;
+  first: number;
+  later: number;
+  closed: boolean;
+  covered: number;
+  completed: number[];
+  completedFirst: number[];
+}
+
+/** One line of a score sheet: the text `line-<key>` with its points. */
+export interface GildeLine {
+  key: string;
+  points: number;
+}
+
+/** The result of a finished game; index = seat. */
+export interface GildeOutcome {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+  lines: GildeLine[][];
+  won: boolean;
+}
+
+/** One player as the viewer sees them. Hexes by name. */
+export interface GildePlayerView {
+  coins: number;
+  earned: Record<string, number>;
+  explorers: string[];
+  villages: string[];
+  towers: string[];
+  posts: string[];
+  tokens: string[];
+  crystals: string[];
+  thisTurn: string[];
+  landsReached: number;
+  bestRoute: number;
+  villagesLeft: number | null;
+  slots: (string | null)[];
+  offered: string[];
+  returned: string[];
+  treasures: Record<string, number> | null;
+  treasureCount: number;
+  mode: string;
+  card: string | null;
+  step: number;
+  effects: string[];
+  route: string[];
+  points: number | null;
+}
+
 /** A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107). */
 export interface MindenCardView {
   id: string;
@@ -715,4 +939,6 @@ export interface MindenPlayerView {
 
 export type GameView =
   | AmazonasView
+  | MesopotamienView
+  | GildeView
   | MindenView;

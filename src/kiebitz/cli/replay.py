@@ -84,7 +84,7 @@ class _Told:
         self._print(Text())
         self._print(Text(result.verdict(outcome, self.texts, self.words), "bold"))
         sheet = result.sheet(outcome, self.texts, self.words)
-        for line in blocks.everything([sheet], self.console.width):
+        for line in blocks.everything([sheet], self.console.width, columns=False):
             self._print(line)
 
     def table_at(self, at: int) -> None:

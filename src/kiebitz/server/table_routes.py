@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Response, Router, get, post, put
 
+from kiebitz.core.game import LANGUAGES
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.server.asked import Asked, FromQuery, JSONBody, Number, TableId, TheSite, TheUser
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, laying, moving, replays, sealing, seating
+from kiebitz.tables import frames, laying, moving, replays, sealing, seating, sheets
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.draft import Draft
@@ -29,6 +30,7 @@ from kiebitz.tables.pages import (
     ReplayList,
     ReplayScene,
     SeatChange,
+    Sheet,
     TablePage,
     Token,
 )
@@ -253,6 +255,26 @@ async def replay_scene(
     return ReplayScene(entry, play.game.view(state, viewer))
 
 
+@get("/tables/{table_id:str}/sheet")
+async def show_sheet(
+    site: TheSite,
+    user: TheUser,
+    table_id: TableId,
+    viewer: FromQuery[int] = SPECTATOR,
+    lang: FromQuery[str] = "en",
+    entry: FromQuery[int | None] = None,
+) -> Sheet:
+    """What a viewer sees in words, now or after an entry."""
+    room, play = await _readable(site, user, table_id, viewer)
+    if lang not in LANGUAGES:
+        raise TableError("badOptions", f"{lang[:20]!r} is not one of {', '.join(LANGUAGES)}")
+    view = play.view(viewer)
+    if entry is not None:
+        view = play.game.view(laying.state_after(play, entry), viewer)
+    last = len(play.record.entries) - 1
+    return Sheet(last if entry is None else entry, sheets.panels(room.row, play.game, view, lang))
+
+
 @get("/tables/{table_id:str}/legal")
 async def legal(
     site: TheSite,
@@ -317,6 +339,7 @@ router = Router(
         import_record,
         replay,
         replay_scene,
+        show_sheet,
         legal,
         notes,
         keep_notes,

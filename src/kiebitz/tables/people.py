@@ -48,8 +48,6 @@ class People:
         self._store = store
         self._hasher = PasswordHasher()
         self._gate = asyncio.Semaphore(AT_ONCE)
-        # Checked when a name is unknown, so that the time does not tell.
-        self._nobody = self._hasher.hash(new_token())
 
     async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
         """A new guest and the token of its browser."""
@@ -125,9 +123,8 @@ class People:
     async def sign_in(self, name: str, password: str, now: int) -> tuple[User, str]:
         """A new session of an account."""
         found = await self._store.read(partial(_account, name=name.strip().casefold()[:100]))
-        digest = found[1] if found else self._nobody
         async with self._gate:
-            fits = await asyncio.to_thread(self._fits, digest, password[:1000])
+            fits = await asyncio.to_thread(self._fits, found[1] if found else None, password[:1000])
         if not fits or not found:
             raise TableError("badSignIn", "name or password is wrong")
         token = new_token()
@@ -144,7 +141,11 @@ class People:
         query = delete(schema.sessions).where(S.token == hashed(token))
         await self._store.write(lambda connection: connection.execute(query).close())
 
-    def _fits(self, digest: str, password: str) -> bool:
+    def _fits(self, digest: str | None, password: str) -> bool:
+        if digest is None:
+            # As much work as for a name that exists, so that the time does not tell.
+            self._hasher.hash(password)
+            return False
         try:
             return self._hasher.verify(digest, password)
         except (Argon2Error, InvalidHashError):

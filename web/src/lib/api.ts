@@ -62,8 +62,8 @@ export const api = {
   table: (id: string, viewer?: number) =>
     get<TablePage>(`/tables/${id}${viewer === undefined ? "" : `?viewer=${viewer}`}`),
   join: (id: string, join: Join) => post<Joined>(`/tables/${id}/join`, join),
-  start: (id: string) => post<void>(`/tables/${id}/start`),
-  leave: (id: string) => post<void>(`/tables/${id}/leave`),
+  start: (id: string) => post<undefined>(`/tables/${id}/start`),
+  leave: (id: string) => post<undefined>(`/tables/${id}/leave`),
   rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
   fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
   record: (id: string) => get<string>(`/tables/${id}/record`),

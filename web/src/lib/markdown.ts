@@ -50,7 +50,12 @@ function next(lines: string[]): Block {
   if (first.startsWith("|")) return table(lines);
   if (ITEM.test(first)) return list(lines);
   const text: string[] = [];
-  while (lines.length && !HEADING.test(lines[0]!) && !ITEM.test(lines[0]!) && !lines[0]!.startsWith("|")) {
+  while (
+    lines.length &&
+    !HEADING.test(lines[0]!) &&
+    !ITEM.test(lines[0]!) &&
+    !lines[0]!.startsWith("|")
+  ) {
     text.push(lines.shift()!.trim());
   }
   return { kind: "paragraph", runs: runs(text.join(" ")) };
@@ -62,7 +67,8 @@ function list(lines: string[]): Block {
   while (lines.length) {
     const item = ITEM.exec(lines[0]!);
     if (item) items.push(item[2]!);
-    else if (/^ +/.test(lines[0]!) && items.length) items[items.length - 1] += ` ${lines[0]!.trim()}`;
+    else if (/^ +/.test(lines[0]!) && items.length)
+      items[items.length - 1] += ` ${lines[0]!.trim()}`;
     else break;
     lines.shift();
   }
@@ -72,8 +78,13 @@ function list(lines: string[]): Block {
 function table(lines: string[]): Block {
   const rows: Run[][][] = [];
   while (lines[0]?.startsWith("|")) {
-    const cells = lines.shift()!.trim().replace(/^\||\|$/g, "").split("|");
-    if (!cells.every((cell) => /^ *:?-+:? *$/.test(cell))) rows.push(cells.map((cell) => runs(cell.trim())));
+    const cells = lines
+      .shift()!
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|");
+    if (!cells.every((cell) => /^ *:?-+:? *$/.test(cell)))
+      rows.push(cells.map((cell) => runs(cell.trim())));
   }
   return { kind: "table", head: rows[0] ?? [], rows: rows.slice(1) };
 }

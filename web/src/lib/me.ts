@@ -3,7 +3,19 @@
 import type { Me } from "../wire";
 import { api, Refused } from "./api";
 
-const BIRDS = ["Amsel", "Bachstelze", "Dohle", "Eisvogel", "Fink", "Gimpel", "Hausrotschwanz", "Kleiber", "Meise", "Star", "Zaunkönig"];
+const BIRDS = [
+  "Amsel",
+  "Bachstelze",
+  "Dohle",
+  "Eisvogel",
+  "Fink",
+  "Gimpel",
+  "Hausrotschwanz",
+  "Kleiber",
+  "Meise",
+  "Star",
+  "Zaunkönig",
+];
 
 let signingIn: Promise<Me> | null = null;
 

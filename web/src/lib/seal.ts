@@ -45,7 +45,10 @@ async function keptFor(table: string): Promise<Kept> {
   const found = kept(table);
   if (found) return found;
   const salt = crypto.getRandomValues(new Uint8Array(BYTES));
-  const fresh = { salt: hex(salt), hash: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salt))) };
+  const fresh = {
+    salt: hex(salt),
+    hash: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salt))),
+  };
   keep(table, fresh);
   return fresh;
 }

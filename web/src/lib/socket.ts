@@ -4,7 +4,11 @@ import type { ClientMessage, Notice, Problem, ServerMessage, Update, Welcome } f
 import { Refused } from "./api";
 
 type Answer = Exclude<ServerMessage, Welcome | Update | Notice>;
-type Ask = ClientMessage extends infer M ? (M extends { ref?: unknown } ? Omit<M, "ref"> : M) : never;
+type Ask = ClientMessage extends infer M
+  ? M extends { ref?: unknown }
+    ? Omit<M, "ref">
+    : M
+  : never;
 
 const RETRY = [300, 800, 2000, 4000, 8000];
 
@@ -12,7 +16,10 @@ export type Line = "connecting" | "open" | "lost";
 
 export class Socket {
   private socket: WebSocket | null = null;
-  private waiting = new Map<number, { done: (answer: Answer) => void; fail: (why: Error) => void }>();
+  private waiting = new Map<
+    number,
+    { done: (answer: Answer) => void; fail: (why: Error) => void }
+  >();
   private next = 1;
   private tries = 0;
   private beat: number | undefined;

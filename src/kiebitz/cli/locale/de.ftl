@@ -26,9 +26,6 @@ greeting = { $count ->
     [one] { $bots } ist ein Bot ({ $level }).
    *[other] { $bots } sind Bots ({ $level }).
 }
-level-random = zufällig
-level-easy = leicht
-level-medium = mittel
 
 ## Am Tisch
 

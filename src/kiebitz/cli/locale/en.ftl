@@ -23,9 +23,6 @@ greeting = { $count ->
     [one] { $bots } is a bot ({ $level }).
    *[other] { $bots } are bots ({ $level }).
 }
-level-random = random
-level-easy = easy
-level-medium = medium
 
 ## At the table
 

@@ -67,9 +67,9 @@ def arrange(panels: Sequence[Panel], width: int, height: int) -> Layout:
     return min(layouts, key=lambda layout: layout.shortcomings)
 
 
-def everything(panels: Sequence[Panel], width: int) -> list[Text]:
-    """All panels, however long that gets."""
-    return _flow([block(panel, width) for panel in panels], width)
+def everything(panels: Sequence[Panel], width: int, *, columns: bool = True) -> list[Text]:
+    """All panels, however long that gets; `columns` allows long tables to be set in columns."""
+    return _flow([block(panel, width, columns=columns) for panel in panels], width)
 
 
 def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> Layout:
@@ -117,14 +117,14 @@ def _padded(text: Text, width: int) -> Text:
     return padded
 
 
-def block(panel: Panel, width: int, *, prose: bool = False) -> Block:
+def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True) -> Block:
     """One panel, no wider than `width`."""
     if isinstance(panel, Facts):
         lines = _facts_in_prose(panel, width) if prose else _facts(panel, width)
         return Block(lines)
     title = Text(panel.title, TITLE)
     if isinstance(panel, Table):
-        return Block([title, *_table(panel, width)])
+        return Block([title, *_table(panel, width, columns)])
     return Block([title, *_grid(panel, width)])
 
 
@@ -156,10 +156,11 @@ def _facts_in_prose(panel: Facts, width: int) -> list[Text]:
 Row = Sequence[str | Cell]
 
 
-def _table(panel: Table, width: int) -> list[Text]:
+def _table(panel: Table, width: int, columns: bool) -> list[Text]:
     upright: list[Row] = [panel.columns, *panel.rows]
-    if _total(_natural(upright)) <= width:
-        return _in_columns(upright, width)
+    natural = _natural(upright)
+    if _total(natural) <= width:
+        return _in_columns(upright, width) if columns else _set(upright, natural)
     turned: list[Row] = [list(column) for column in zip(*upright, strict=True)]
     if _total(_natural(turned)) <= width:
         return _set(turned, _natural(turned))

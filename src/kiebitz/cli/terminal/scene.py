@@ -59,8 +59,10 @@ class Scene:
         lines = [Text(self.header, "reverse"), *_spaced(parts, spare)]
         if layout.left_out:
             letter = words.message("command-board").split()[0]
-            more = words.message("left-out", letter=letter, panels=words.listing(layout.left_out))
-            lines.append(Text(more, "dim", overflow="ellipsis", no_wrap=True))
+            titles = words.listing(layout.left_out)
+            more = Text(words.message("left-out", letter=letter, panels=titles), "dim")
+            more.truncate(width, overflow="ellipsis")
+            lines.append(more)
         return [*lines, *keys]
 
     def _listings(self, width: int, room: int, words: Texts) -> list[Listing]:

@@ -162,9 +162,8 @@ class Session:
         assert outcome is not None
         screen.wipe() if len(self._people) > 1 else screen.clear()
         screen.print(Text(result.verdict(outcome, self._texts, screen.words), "bold"), "")
-        for line in blocks.everything(
-            [result.sheet(outcome, self._texts, screen.words)], screen.width
-        ):
+        sheet = result.sheet(outcome, self._texts, screen.words)
+        for line in blocks.everything([sheet], screen.width, columns=False):
             screen.print(line)
         screen.print("")
         screen.say("result-saved", "dim", path=saves.shown(self.path))

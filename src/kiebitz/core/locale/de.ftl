@@ -1,5 +1,10 @@
 # Texte, die alle Spiele teilen.
 player = Spieler { $number }
+bot = Bot { $number }
+level-random = zufällig
+level-easy = leicht
+level-medium = mittel
+level-strong = stark
 nothing = nichts
 list-and = { $head } und { $last }
 event-takenBack = { $seat } nimmt einen Zug zurück.

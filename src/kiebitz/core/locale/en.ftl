@@ -1,5 +1,10 @@
 # Texts that every game shares.
 player = Player { $number }
+bot = Bot { $number }
+level-random = random
+level-easy = easy
+level-medium = medium
+level-strong = strong
 nothing = nothing
 list-and = { $head } and { $last }
 event-takenBack = { $seat } takes back a move.

@@ -101,7 +101,7 @@ class Mesopotamien(Game[MesopotamienState]):
     # MES-197: at most 34 + 4 * 30 lasting events, at most 100 * 4 turns apart, and at most 80 decisions a turn.
     # Only with both `roundLimit` and `idleRounds` switched off may people go on for ever.
     longest = (34 + 4 * 30 + 1) * 100 * 4 * 80
-    brief = {"roundLimit": ("0", "12"), "idleRounds": ("1", "3")}  # noqa: RUF012
+    brief = {"roundLimit": ("12", "0"), "idleRounds": ("3", "1")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
     secrets = view.SECRETS
     position_type = position.MesopotamienPosition

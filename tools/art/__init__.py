@@ -1,0 +1,1 @@
+"""Scripts that draw the static art of the boards from the games' data."""

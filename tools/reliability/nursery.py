@@ -1,0 +1,173 @@
+"""Servers as children that are born quickly and die badly.
+
+A process that has imported everything forks a server whenever it is asked to, so that two hundred restarts do not spend
+their time on imports. A server may be told to kill itself at a fault point.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+
+from kiebitz.server.run import server
+from kiebitz.server.settings import Settings
+from kiebitz.tables.room import Room
+from kiebitz.tables.store.sqlite import SqliteStore
+
+FAULTS = ("none", "before commit", "after commit", "before broadcast", "before answer")
+
+
+class Order(msgspec.Struct):
+    """Start a server; it kills itself when it passes the fault point for the `countdown`-th time."""
+
+    settings: Settings
+    fault: str = "none"
+    countdown: int = 1
+
+
+class Nursery:
+    """The process that forks servers, seen from outside."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tools.reliability.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert self._process.stdout is not None
+        assert self._process.stdout.readline() == b"ready\n"
+
+    def start(self, order: Order) -> int:
+        """Fork a server and wait until it answers; gives its process id. 0 if it died at once."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(msgspec.json.encode(order, enc_hook=str) + b"\n")
+        self._process.stdin.flush()
+        pid = int(self._process.stdout.readline())
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                httpx.get(f"http://127.0.0.1:{order.settings.port}/healthz", timeout=5)
+                return pid
+            except httpx.HTTPError:
+                if not alive(pid):
+                    return 0
+                time.sleep(0.01)
+        raise TimeoutError("the server does not answer")
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def kill(pid: int) -> None:
+    """kill -9, and wait until it is gone."""
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+    while alive(pid):
+        time.sleep(0.002)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def plant(fault: str, countdown: int) -> None:
+    """Make this process kill itself at a fault point."""
+    left = countdown
+
+    def pass_by() -> None:
+        nonlocal left
+        left -= 1
+        if left <= 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    take, commit, change = Room._take, SqliteStore._commit, Room.change
+
+    def taking(room: Room, draft: Any) -> None:
+        pass_by()  # stored, and nobody has been told
+        take(room, draft)
+
+    def committing(store: SqliteStore, connection: Any, group: Any) -> None:
+        if fault == "before commit":
+            pass_by()
+        commit(store, connection, group)
+
+    async def changing(room: Room, act: Any) -> Any:
+        result = await change(room, act)
+        pass_by()  # stored and shown, and the sender has no answer
+        return result
+
+    def after_commit(store: SqliteStore, connection: Any, group: Any) -> None:
+        # The answers go nowhere: the process dies between the commit and telling whoever waits.
+        silent = [(query, type(answer)()) for query, answer in group]
+        commit(store, connection, silent)
+        pass_by()
+        for (_, answer), (_, heard) in zip(group, silent, strict=True):
+            if (error := heard.exception()) is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(heard.result())
+
+    if fault == "before commit":
+        SqliteStore._commit = committing  # type: ignore[method-assign]
+    elif fault == "after commit":
+        SqliteStore._commit = after_commit  # type: ignore[method-assign]
+    elif fault == "before broadcast":
+        Room._take = taking  # type: ignore[method-assign]
+    elif fault == "before answer":
+        Room.change = changing  # type: ignore[method-assign,assignment]
+
+
+def main() -> None:
+    # Children that die are nobody's business here.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    from kiebitz.server import logs
+
+    logs.configure("error")
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    built: dict[bytes, uvicorn.Server] = {}
+    for line in sys.stdin:
+        order = msgspec.json.decode(line, type=Order, dec_hook=lambda kind, value: kind(value))
+        key = msgspec.json.encode(order.settings, enc_hook=str)
+        if key not in built:
+            built[key] = server(order.settings)
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.close(0)
+            os.dup2(2, 1)
+            plant(order.fault, order.countdown)
+            built[key].run()
+            os._exit(0)
+        sys.stdout.write(f"{pid}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
