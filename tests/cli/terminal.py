@@ -64,10 +64,10 @@ class Terminal:
 
     def type(self, text: str, *, enter: bool = True) -> None:
         """Press keys."""
-        if text:
-            self._tmux("send-keys", "-l", text)
+        words = ["send-keys", "-l", text] if text else []
         if enter:
-            self._tmux("send-keys", "Enter")
+            words += [";"] * bool(words) + ["send-keys", "Enter"]
+        self._tmux(*words)
 
     def press(self, key: str) -> None:
         """Press a special key, `C-c` for example."""
@@ -87,14 +87,13 @@ class Terminal:
                 raise AssertionError(f"waited in vain for {wanted}; the screen is\n{screen}")
             time.sleep(GLANCE)
 
-    def answer(self, text: str) -> str:
-        """Answer the prompt and wait for the next decision, curtain or result."""
-        before = self.screen()
+    def answer(self, text: str, before: str = "") -> str:
+        """Answer the prompt and wait for the next decision or the result; `before` is the screen now."""
+        header = HEADER.findall(before or self.screen())
         self.type(text)
         return self.wait(
             lambda screen: (
-                RESULT.search(screen)
-                or (asked(screen) and HEADER.findall(screen) != HEADER.findall(before))
+                RESULT.search(screen) or (asked(screen) and HEADER.findall(screen) != header)
             )
         )
 

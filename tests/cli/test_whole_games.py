@@ -25,6 +25,7 @@ def test_a_whole_game_ends_with_the_result_sheet(desk: Desk, game_id: str, langu
     terminal = desk.terminal(
         *("play", game_id, "--seats", str(seats), "--people", "1", "--names", "Anna"),
         *("--level", "random", "--seed", "7"),
+        *(f"--option={name}={values[0]}" for name, values in game.brief.items()),
         language=language,
         width=width,
         height=height,
@@ -32,7 +33,7 @@ def test_a_whole_game_ends_with_the_result_sheet(desk: Desk, game_id: str, langu
     rng = Random(language)
     screen = terminal.wait(asked)
     while not RESULT.search(screen):
-        screen = terminal.answer(f"{rng.choice(numbers(screen))}!")
+        screen = terminal.answer(f"{rng.choice(numbers(screen))}!", screen)
     assert_result_sheet(screen, TITLES[language], TOTALS[language])
     terminal.type("")
     assert terminal.exit_code() == 0

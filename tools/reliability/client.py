@@ -83,7 +83,7 @@ class Client:
     @classmethod
     async def guest(cls, base: str, name: str) -> Client:
         """A new guest."""
-        http = httpx.AsyncClient(base_url=base, timeout=WAIT)
+        http = httpx.AsyncClient(base_url=base, timeout=WAIT, verify=False)  # noqa: S501
         answer = await http.post("/api/guest", json={"name": name})
         answer.raise_for_status()
         return cls(base, http, answer.json()["user"])

@@ -12,9 +12,9 @@ import socket
 import subprocess
 import sys
 import time
+from http.client import HTTPConnection
 from typing import Any
 
-import httpx
 import msgspec
 import uvicorn
 
@@ -55,13 +55,11 @@ class Nursery:
         pid = int(self._process.stdout.readline())
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            try:
-                httpx.get(f"http://127.0.0.1:{order.settings.port}/healthz", timeout=5)
+            if healthy(order.settings.port):
                 return pid
-            except httpx.HTTPError:
-                if not alive(pid):
-                    return 0
-                time.sleep(0.01)
+            if not alive(pid):
+                return 0
+            time.sleep(0.01)
         raise TimeoutError("the server does not answer")
 
     def close(self) -> None:
@@ -70,6 +68,18 @@ class Nursery:
         self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
+
+
+def healthy(port: int) -> bool:
+    """Whether a server on this port answers."""
+    line = HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        line.request("GET", "/healthz")
+        return line.getresponse().status == 200
+    except OSError:
+        return False
+    finally:
+        line.close()
 
 
 def alive(pid: int) -> bool:

@@ -44,7 +44,9 @@ DRAWS = {
 class Table(Play[GildeState]):
     """A play whose next draws are laid ready in `top`, deck by deck; other draws come from a fixed seed."""
 
-    top: list[str]
+    def __init__(self, seats: int, top: str, seed: int, options: Mapping[str, object]) -> None:
+        self.top = _draws(top)
+        super().__init__(GAME, seats, options, shuffle=Shuffle.seeded(seed))
 
     @classmethod
     def begin(
@@ -57,10 +59,7 @@ class Table(Play[GildeState]):
         **more: object,
     ) -> Table:
         """A new play; options may be given by name."""
-        cls.top = _draws(top)
-        table = cls(GAME, seats, {**(options or {}), **more}, shuffle=Shuffle.seeded(seed))
-        table.top = cls.top
-        return table
+        return cls(seats, top, seed, {**(options or {}), **more})
 
     def _deal(self, state: GildeState) -> Draw:
         name = self.game.draw_name(state)

@@ -1,8 +1,9 @@
-// Language and theme: the browser's choice until somebody chooses here.
+// Language, theme and habits: the browser's choice until somebody chooses here.
 
 import type { Language } from "../lib/texts";
 
 export type Theme = "system" | "light" | "dark";
+export type Habit = "atOnce" | "sound" | "notify" | "asText";
 
 const stored = (name: string) => localStorage.getItem(`kiebitz/${name}`);
 
@@ -13,8 +14,18 @@ function browserLanguage(): Language {
 export const settings = $state({
   language: (stored("language") as Language | null) ?? browserLanguage(),
   theme: (stored("theme") as Theme | null) ?? "system",
+  /** A single tap plays, where one move is left. */
   atOnce: stored("atOnce") === "yes",
+  sound: stored("sound") === "yes",
+  notify: stored("notify") === "yes",
+  /** The table in words instead of the board. */
+  asText: stored("asText") === "yes",
 });
+
+export function setHabit(name: Habit, on: boolean): void {
+  settings[name] = on;
+  localStorage.setItem(`kiebitz/${name}`, on ? "yes" : "no");
+}
 
 export function setLanguage(language: Language): void {
   settings.language = language;

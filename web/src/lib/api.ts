@@ -8,13 +8,17 @@ import type {
   GameFacts,
   Join,
   Joined,
+  LegalMove,
   Me,
   NewTable,
   Problem,
   ReplayList,
   ReplayScene,
+  SeatChange,
+  Sheet,
   TableList,
   TablePage,
+  Token,
 } from "../wire";
 
 /** What the server refused, or why it could not be reached. */
@@ -53,6 +57,7 @@ const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body)
 
 export const api = {
   me: () => get<Me>("/me"),
+  rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   games: () => get<GameFacts[]>("/games"),
   daily: () => get<DayTable[]>("/daily"),
@@ -64,10 +69,20 @@ export const api = {
   join: (id: string, join: Join) => post<Joined>(`/tables/${id}/join`, join),
   start: (id: string) => post<undefined>(`/tables/${id}/start`),
   leave: (id: string) => post<undefined>(`/tables/${id}/leave`),
+  invite: (id: string) => post<Token>(`/tables/${id}/invite`),
+  seat: (id: string, seat: number, change: SeatChange) =>
+    ask<undefined>("PUT", `/tables/${id}/seats/${seat}`, change),
+  close: (id: string) => post<undefined>(`/tables/${id}/close`),
   rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
   fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
   record: (id: string) => get<string>(`/tables/${id}/record`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
   scene: (id: string, entry: number, viewer: number) =>
     get<ReplayScene>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
+  sheet: (id: string, viewer: number, language: string, entry?: number) =>
+    get<Sheet>(
+      `/tables/${id}/sheet?viewer=${viewer}&lang=${language}${entry === undefined ? "" : `&entry=${entry}`}`,
+    ),
+  legal: (id: string, viewer: number, skip: number) =>
+    get<LegalMove[]>(`/tables/${id}/legal?viewer=${viewer}&skip=${skip}`),
 };

@@ -90,12 +90,13 @@ class Session:
         return words.message("greeting", bots=bots, count=len(names), level=level)
 
     def _ask_bots(self) -> None:
-        play = self.play
+        play, before = self.play, len(self.play.record.entries)
         while waiting := [seat for seat in play.pending if seat in self._bots]:
             seat = waiting[0]
             self.screen.status("thinking", name=self._texts.player(seat))
             move = self._bots[seat].choose(play.knowledge(seat), self._rng)
             play.push(seat, move, by=f"bot {self.levels[seat]}")
+        if len(play.record.entries) > before:
             self._save()
 
     # --- people

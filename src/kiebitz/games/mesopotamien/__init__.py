@@ -98,10 +98,11 @@ class Mesopotamien(Game[MesopotamienState]):
         (board.DRAW_HEX, "hex", board.KIND_IDS[: board.STACK_KINDS]),
         (board.DEAL_CARD, "card", board.CARD_IDS),
     )
-    # MES-197: at most 34 + 4 * 30 lasting events, at most 100 * 4 turns apart, and at most 80 decisions a turn.
-    # Only with both `roundLimit` and `idleRounds` switched off may people go on for ever.
-    longest = (34 + 4 * 30 + 1) * 100 * 4 * 80
-    brief = {"roundLimit": ("12", "0"), "idleRounds": ("3", "1")}  # noqa: RUF012
+    # MES-197: at most 34 + 4 * 30 lasting events, no more than 100 * 4 turns apart. MES-180: a turn has at most 64
+    # progress moves (14 steps, 24 takes, 8 with markers, 18 cards), 16 loads and unloads around each, and few
+    # answers and actions besides. Only with `roundLimit` and `idleRounds` both off may people go on for ever.
+    longest = (34 + 4 * 30 + 1) * 100 * 4 * 1200
+    brief = {"roundLimit": ("6", "0"), "idleRounds": ("2", "1")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
     secrets = view.SECRETS
     position_type = position.MesopotamienPosition

@@ -251,3 +251,66 @@ sheet-byWater = Über Wasser zu
 sheet-byJungle = Durch den Dschungel zu
 sheet-full = voll
 sheet-neutral = neutral
+
+## Der Plan im Browser
+
+board-map = Karte mit 30 Dörfern
+board-ocean = Atlantik
+board-status = Ereignis und Vorrat
+board-round = Runde { $round } von { $rounds }
+board-start-round = Startrunde
+board-supply = Vorrat
+board-chips = Chips
+board-key = Legende
+board-water = Wasserweg
+board-jungle = Dschungelpfad
+board-closed = für dich gesperrt
+board-legal = hier kannst du bauen
+board-fresh = gerade eben
+board-mission = dein Auftrag
+board-missions = Zwei Aufträge: Behalte einen
+board-reached = erreicht
+board-village = { $village }, { $species }, { $price ->
+    [0] voll
+   *[other] { $price } Gold
+}{ $owner_seatsCount ->
+    [0] {""}
+   *[other] , Hütten: { $owner_seats }
+}{ $neutral ->
+    [yes] , neutrale Hütte
+   *[no] {""}
+}{ $wanted ->
+    [yes] , dein Auftrag
+   *[no] {""}
+}{ $legal ->
+    [yes] , möglich
+   *[no] {""}
+}
+board-hut-in = Hütte in { $village }
+board-neutral-in = Neutrale Hütte in { $village }
+board-gold = Gold
+board-gain = +1 { $species }
+board-no-tile = kein Plättchen mehr
+board-purse = Beutel: { $before } → { $after }
+board-next-price = danach kostet es { $price } Gold
+board-last-site = der letzte Bauplatz
+board-zoom-in = Vergrößern
+board-zoom-out = Verkleinern
+board-fit = Ganzer Plan
+board-mini = Kleiner Plan: dorthin gehen
+board-hand = Deine Einnahmekarten
+board-counts-longest = längste Reihe
+board-counts-native = Indios
+board-card = { $value } plus { $counts }: { $state ->
+    [laid] gelegt, Geldwert { $worth }
+    [played] schon gespielt
+   *[hand] jetzt { $worth } wert
+}. Zahl für Gleichstand { $tie }
+board-card-laid = gelegt
+board-card-hand = jetzt
+board-card-played = gespielt
+board-native-joins = Der Indio kommt zu
+board-native-inside = mit Indio
+board-neutral = Neutrale Hütten: noch { $count }
+board-neutral-short = neutral
+board-huts-left = Hütten übrig

@@ -251,3 +251,66 @@ sheet-byWater = By water to
 sheet-byJungle = Through the jungle to
 sheet-full = full
 sheet-neutral = neutral
+
+## The board in the browser
+
+board-map = Map with 30 villages
+board-ocean = Atlantic
+board-status = Event and supply
+board-round = Round { $round } of { $rounds }
+board-start-round = Start round
+board-supply = Supply
+board-chips = Chips
+board-key = Key
+board-water = Waterway
+board-jungle = Jungle path
+board-closed = closed for you
+board-legal = you may build here
+board-fresh = just now
+board-mission = your mission
+board-missions = Two missions: keep one
+board-reached = reached
+board-village = { $village }, { $species }, { $price ->
+    [0] full
+   *[other] { $price } gold
+}{ $owner_seatsCount ->
+    [0] {""}
+   *[other] , huts: { $owner_seats }
+}{ $neutral ->
+    [yes] , neutral hut
+   *[no] {""}
+}{ $wanted ->
+    [yes] , your mission
+   *[no] {""}
+}{ $legal ->
+    [yes] , possible
+   *[no] {""}
+}
+board-hut-in = Hut in { $village }
+board-neutral-in = Neutral hut in { $village }
+board-gold = gold
+board-gain = +1 { $species }
+board-no-tile = no tile left
+board-purse = Purse: { $before } → { $after }
+board-next-price = then it costs { $price } gold
+board-last-site = the last site
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
+board-fit = Whole map
+board-mini = Small map: go there
+board-hand = Your income cards
+board-counts-longest = longest row
+board-counts-native = natives
+board-card = { $value } plus { $counts }: { $state ->
+    [laid] laid, worth { $worth }
+    [played] already played
+   *[hand] worth { $worth } now
+}. Tie number { $tie }
+board-card-laid = laid
+board-card-hand = now
+board-card-played = played
+board-native-joins = The native joins
+board-native-inside = with a native
+board-neutral = Neutral huts: { $count } left
+board-neutral-short = neutral
+board-huts-left = huts left
