@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
 
 def build() -> Path:
     """The client in web/dist, built if it is not what the sources say."""
-    key = digest([WEB / name for name in (*LOCKED, *SOURCES)], _taken_from_python())
+    key = digest([WEB / name for name in (*LOCKED, *SOURCES)], _taken_from_elsewhere())
     if not stamped(DIST, key):
         with exclusive(ROOT):
             install(everything=False)
@@ -155,9 +155,10 @@ def stamped(folder: Path, key: str) -> bool:
         return False
 
 
-def _taken_from_python() -> list[Path]:
+def _taken_from_elsewhere() -> list[Path]:
     package = ROOT / "src" / "kiebitz"
-    return [place for pattern in FROM_PYTHON for place in sorted(package.glob(pattern))]
+    found = [place for pattern in FROM_PYTHON for place in sorted(package.glob(pattern))]
+    return [*found, ROOT / "docs" / "rules"]
 
 
 if __name__ == "__main__":

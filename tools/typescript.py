@@ -46,6 +46,7 @@ ANSWERS: tuple[type, ...] = (
     pages.TablePage,
     pages.ReplayList,
     pages.ReplayScene,
+    pages.DrawFacts,
     pages.Sheet,
     pages.Notes,
     pages.DayTable,

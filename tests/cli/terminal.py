@@ -16,6 +16,8 @@ from pathlib import Path
 TMUX = shutil.which("tmux")
 PATIENCE = 60.0
 GLANCE = 0.03
+LONGEST = 900
+"""Seconds that any terminal may stay open."""
 
 HEADER = re.compile(r"^ \S.* · (?:Zug|move) (\d+) · (.+?) (?:ist dran|to play)\s*$", re.MULTILINE)
 PROMPT = re.compile(r"^(?:Dein Zug|Your move): *$", re.MULTILINE)
@@ -52,7 +54,11 @@ class Terminal:
         words = [f"{name}={value}" for name, value in environment.items()]
         command = shlex.join(["env", *words, sys.executable, "-m", "kiebitz.cli", *arguments])
         command += f"; echo $? > {self._exit}.new; mv {self._exit}.new {self._exit}; read line"
-        self._tmux("new-session", "-d", "-x", str(width), "-y", str(height), command)
+        self._tmux(
+            *("new-session", "-d", "-x", str(width), "-y", str(height), command),
+            # Should the tests be killed, nobody closes it: then it closes itself.
+            *(";", "run-shell", "-b", "-d", str(LONGEST), "-C", "kill-server"),
+        )
 
     def screen(self) -> str:
         """What is to be seen now."""

@@ -199,6 +199,7 @@ def paths_of(table: str, viewer: int, entries: int) -> list[str]:
         f"{base}/sheet?viewer={viewer}&entry=1",
         f"{base}/legal?viewer={viewer}",
         f"{base}/record",
+        f"{base}/draws",
         f"{base}/notes",
         "/api/tables?kind=mine",
     ]

@@ -45,7 +45,7 @@ RIVERS: Final[list[tuple[str, list[str | Point], float, float]]] = [
         "Amazonas",
         [
             *("iquitos", "leticia", "fonteboa", "tefe", "manaus", "parintins"),
-            *("obidos", "santarem", "macapa", (925, 110)),
+            *("obidos", "santarem", "macapa", (962, 84)),
         ],
         11,
         23,
@@ -161,7 +161,7 @@ def names(discs: list[Disc]) -> dict[str, Box]:
         height = FONT * 0.95
         near = [disc for disc in discs if math.dist(disc[:2], place(name)) < REACH]
         best: tuple[float, Box] | None = None
-        for distance in (27, 31, 37):
+        for distance in (30, 34, 40):
             for turn in range(0, 360, 6):
                 angle = math.radians(village["labelAngle"] + turn)
                 box = (

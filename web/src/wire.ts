@@ -76,6 +76,14 @@ export interface DayTable {
   table: string | null;
 }
 
+/** A draw of a finished game: its name, what came, and what could have come, in order with weights. */
+export interface DrawFacts {
+  entry: number;
+  name: string;
+  outcome: string;
+  choice: [string, number][];
+}
+
 /** One entry of a replay: what it told this viewer. */
 export interface EntryFacts {
   entry: number;
@@ -863,6 +871,74 @@ export interface GildePlayerView {
   points: number | null;
 }
 
+/** One cell of the board. */
+export interface TiwanakuCellView {
+  name: string;
+  soil: string | null;
+  plant: number | null;
+  laid: boolean;
+  start: boolean;
+  figure: number | null;
+}
+
+/** One line of a score sheet: the text `line-<key>` with its points. */
+export interface TiwanakuLine {
+  key: string;
+  points: number;
+}
+
+/** The result of a finished game; index = seat. */
+export interface TiwanakuOutcome {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+  lines: TiwanakuLine[][];
+  won: boolean;
+}
+
+/** One player. */
+export interface TiwanakuPlayerView {
+  colour: string;
+  points: number;
+  figures: string[];
+  reserve: number;
+  discs: number[];
+  levels: number;
+  gifts: number[];
+  out: boolean;
+  passed: boolean;
+  erred: boolean;
+  entitled: boolean | null;
+}
+
+/** The table as everyone sees it. */
+export interface TiwanakuView {
+  phase: string;
+  board: string;
+  columns: number;
+  cells: TiwanakuCellView[];
+  totals: number[];
+  reserve: number[];
+  trackTop: number;
+  turn: number | null;
+  guess: number | null;
+  idle: number;
+  idleLimit: number | null;
+  ender: number | null;
+  cause: string | null;
+  budget: number | null;
+  spent: number | null;
+  medal: string | null;
+  hints: string;
+  withHints: boolean;
+  players: TiwanakuPlayerView[];
+  game: string;
+  viewer: number;
+  seats: number;
+  pending: number[];
+  outcome: TiwanakuOutcome | null;
+}
+
 /** A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107). */
 export interface MindenCardView {
   id: string;
@@ -941,4 +1017,5 @@ export type GameView =
   | AmazonasView
   | MesopotamienView
   | GildeView
+  | TiwanakuView
   | MindenView;

@@ -22,10 +22,14 @@ class RandomBot:
 
 
 def draw_of(game: Game[Any]) -> Draw:
-    """How a game's draws are made outside of a play: by weight, or by `pick` where a game has its own."""
-    if type(game).pick is Game.pick:
+    """How a game's draws are made outside of a play: by weight, or by `pick` where they cannot be listed."""
+    if type(game).lists_outcomes is Game.lists_outcomes:
         return _by_weight
-    return lambda state, rng: game.pick(state, rng.getrandbits(256))
+    return lambda state, rng: (
+        drawn(state.chances(), rng)
+        if game.lists_outcomes(state)
+        else game.pick(state, rng.getrandbits(256))
+    )
 
 
 def _by_weight(state: State, rng: Random) -> int:

@@ -37,6 +37,8 @@ class Option:
 
     def fault(self, value: str, seats: int) -> str | None:
         """What is wrong with a value, or None."""
+        if not self.per_seat and value in self.values:
+            return None  # without listing what else it might be: numbers may be thousands
         allowed = self.choices(seats)
         listed = ", ".join(self.values)
         if len(allowed) > len(self.values):

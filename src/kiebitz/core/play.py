@@ -299,7 +299,14 @@ class Play(Generic[S]):
 
     def undoable(self, seat: int) -> int | None:
         """The entry that `undo` would take back, None if there is none (see `can_undo`)."""
-        return self._steps.newest(seat).n if self.can_undo(seat) else None
+        step = self._steps.latest(seat)
+        if step is None:
+            return None
+        try:
+            self._steps.check(step)
+        except UndoRefused:
+            return None
+        return step.n
 
     @property
     def settled(self) -> bool:

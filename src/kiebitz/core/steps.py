@@ -99,12 +99,17 @@ class Steps(Generic[S]):
 
     def newest(self, seat: int) -> Step[S]:
         """The seat's newest step, if it is open; else UndoRefused says why not."""
+        step = self.latest(seat)
+        if step is None:
+            raise self._refused(self._closed.get(seat, "nothing"))
+        return step
+
+    def latest(self, seat: int) -> Step[S] | None:
+        """The seat's newest step, None unless it is open."""
         for step in reversed(self._steps):
             if step.seat == seat:
-                if step.open:
-                    return step
-                break
-        raise self._refused(self._closed.get(seat, "nothing"))
+                return step if step.open else None
+        return None
 
     def check(self, step: Step[S]) -> None:
         """Raise UndoRefused if later steps of others do not let this one be taken out."""

@@ -9,7 +9,7 @@ from typing import Any
 from kiebitz.core.errors import UnknownGame
 from kiebitz.core.game import Game
 
-IDS = ("amazonas", "mesopotamien", "gilde", "minden")
+IDS = ("amazonas", "mesopotamien", "gilde", "tiwanaku", "minden")
 
 
 class Registry(Mapping[str, Game[Any]]):

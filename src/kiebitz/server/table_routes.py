@@ -14,12 +14,13 @@ from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.server.asked import Asked, FromQuery, JSONBody, Number, TableId, TheSite, TheUser
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, laying, moving, replays, sealing, seating, sheets
+from kiebitz.tables import draws, frames, laying, moving, replays, sealing, seating, sheets
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.pages import (
     Created,
+    DrawFacts,
     Extend,
     Fork,
     Join,
@@ -215,6 +216,13 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
     )
 
 
+@get("/tables/{table_id:str}/draws")
+async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
+    """Every draw with all that could have been drawn, when the game is over."""
+    _, play = await _readable(site, user, table_id, SPECTATOR)
+    return draws.draws(play)
+
+
 @post("/records", status_code=201)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
@@ -336,6 +344,7 @@ router = Router(
         rematch,
         fork,
         record,
+        list_draws,
         import_record,
         replay,
         replay_scene,

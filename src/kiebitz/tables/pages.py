@@ -227,6 +227,16 @@ class ReplayScene(Wire):
     view: Any
 
 
+class DrawFacts(Wire):
+    """A draw of a finished game: its name, what came, and what could have come, in order with weights."""
+
+    entry: int
+    name: str
+    outcome: str
+    choice: list[tuple[str, int]]
+    """Empty where there are too many outcomes to list."""
+
+
 class SheetCell(Wire):
     """A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id."""
 

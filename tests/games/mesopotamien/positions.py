@@ -32,6 +32,7 @@ from kiebitz.games.mesopotamien.board import (
     coordinates,
     counts_of,
 )
+from kiebitz.games.mesopotamien.bot import policy
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.view import MesopotamienView
 
@@ -354,14 +355,22 @@ def table(state: MesopotamienState) -> Play[MesopotamienState]:
 
 
 def random_play(
-    seed: int, seats: int = 4, **options: object
+    seed: int, seats: int = 4, *, thinking: float = 0.0, **options: object
 ) -> Iterator[tuple[MesopotamienState, int, int]]:
-    """A random play: the state, with the seat (or CHANCE) and the move about to be made in it."""
+    """A random play: the state, with the seat (or CHANCE) and the move about to be made in it.
+
+    With `thinking` this share of the moves is made by the rule of thumb, which leads to huts and offerings.
+    """
     rng = Random(seed)
     state = GAME.new(seats, options)
     while state.pending():
         seat = state.pending()[0]
-        made = drawn(state.chances(), rng) if seat == CHANCE else rng.choice(state.legal(seat))
+        if seat == CHANCE:
+            made = drawn(state.chances(), rng)
+        elif rng.random() < thinking:
+            made = policy(state, seat, rng)
+        else:
+            made = rng.choice(list(state.legal(seat)))
         yield state, seat, made
         state.apply(seat, made)
     yield state, CHANCE, -1

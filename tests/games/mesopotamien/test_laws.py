@@ -15,6 +15,7 @@ from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import size_of
 from kiebitz.games.mesopotamien.position import MesopotamienPosition
 from kiebitz.games.mesopotamien.state import ACTING, MOVING
+from kiebitz.testing.laws import fields
 from tests.games.mesopotamien.by_the_book import Book, order_key, places_that_pay
 from tests.games.mesopotamien.positions import random_play, text_of
 
@@ -138,13 +139,23 @@ def test_the_engine_lists_what_the_book_lists(
             assert sorted(listed) == Book(GAME.dump(state)).legal()
 
 
+@pytest.mark.rule("MES-172", "MES-184", "MES-186")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_engine_lists_what_the_book_lists_also_late_in_the_game(seed: int) -> None:
+    play = random_play(seed, 2 + seed, thinking=0.85, idleRounds=2, startCard=1)
+    for step, (state, seat, _) in enumerate(play):
+        if seat != CHANCE and (step % 5 == 0 or state.phase != MOVING):
+            listed = [text_of(state, move) for move in state.legal(seat)]
+            assert sorted(listed) == Book(GAME.dump(state)).legal()
+
+
 @pytest.mark.rule("MES-137", "MES-141")
 @given(**PLAYS)
 @a_few
 def test_the_mana_phase_pays_what_the_book_pays(
     seed: int, seats: int, options: dict[str, Any]
 ) -> None:
-    for state, seat, move in random_play(seed, seats, **options):
+    for state, seat, move in random_play(seed, seats, thinking=0.7, **options):
         if seat == CHANCE or GAME.notation(move) != "end-phase" or state.phase != ACTING:
             continue
         before = GAME.dump(state)
@@ -183,3 +194,12 @@ def test_the_final_order_is_that_of_the_book(
         rank = 1 + sum(key > keys[player] for key in keys)
         assert outcome.ranks[state.seat_of(player)] == rank
         assert outcome.scores[state.seat_of(player)] == keys[player][0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_derived_follows_from_the_rest(seed: int) -> None:
+    """A position read back is the same state field by field: counts of natives, sites, legal actions."""
+    play = random_play(seed, 2 + seed, thinking=0.8, roundLimit=12, startCard=1)
+    for step, (state, _, _) in enumerate(play):
+        if step % 6 == 0:
+            assert fields(GAME.load(GAME.dump(state))) == fields(state)

@@ -168,12 +168,14 @@ EVENTS = [
     ),
     (
         "hutMoved",
-        lambda: move(at(cards={P1: "expulsion"}, plains="-1,-1"), "expel p3h0 -1,-1"),
+        lambda: move(
+            at(cards={P1: "expulsion"}, plains="-1,-1 -2,0", p2h1="-2,0 4"), "expel p2h1 -1,-1"
+        ),
         {
             "seat": P1,
-            "owner_seat": P3,
-            "hut": "p3h0",
-            "from_hex": "-1,1",
+            "owner_seat": P2,
+            "hut": "p2h1",
+            "from_hex": "-2,0",
             "to_hex": "-1,-1",
         },
     ),

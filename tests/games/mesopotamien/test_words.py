@@ -43,7 +43,7 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
         ),
         (
             "expel p2h0 -1,-1",
-            "Play Expulsion: Bernd’s hut (P2’s start hut) to -1,-1",
+            "Play Expulsion: Bernd’s start hut to -1,-1",
             ("card:expulsion", "hut:p2h0", "hex:-1,-1"),
         ),
         ("end-phase", "End phase 1 (5 points are lost)", ("end",)),

@@ -4,6 +4,7 @@ import type {
   Code,
   Created,
   DayTable,
+  DrawFacts,
   Fork,
   GameFacts,
   Join,
@@ -46,7 +47,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (answer.status === 204) return undefined as T;
   const type = answer.headers.get("content-type") ?? "";
-  const content: unknown = type.includes("json") ? await answer.json() : await answer.text();
+  const content: unknown = type.startsWith("application/json;") || type === "application/json" ? await answer.json() : await answer.text();
   if (answer.ok) return content as T;
   const problem = content as Problem;
   throw new Refused(problem?.code ?? "unavailable", problem?.message ?? answer.statusText, problem);
@@ -76,6 +77,7 @@ export const api = {
   rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
   fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
   record: (id: string) => get<string>(`/tables/${id}/record`),
+  draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
   scene: (id: string, entry: number, viewer: number) =>
     get<ReplayScene>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),

@@ -5,7 +5,7 @@ export interface Run {
   text: string;
 }
 export type Block =
-  | { kind: "heading"; level: number; runs: Run[] }
+  | { kind: "heading"; level: number; runs: Run[]; id: string }
   | { kind: "paragraph"; runs: Run[] }
   | { kind: "list"; ordered: boolean; items: Run[][] }
   | { kind: "table"; head: Run[][]; rows: Run[][][] };
@@ -37,6 +37,14 @@ export function markdown(source: string): Block[] {
   return blocks;
 }
 
+/** The address of a heading on its page. */
+export function anchor(text: string): string {
+  return text
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
 const HEADING = /^(#{1,4}) +(.*)$/;
 const ITEM = /^ *(?:[-*]|(\d+)\.) +(.*)$/;
 
@@ -45,7 +53,8 @@ function next(lines: string[]): Block {
   const heading = HEADING.exec(first);
   if (heading) {
     lines.shift();
-    return { kind: "heading", level: heading[1]!.length, runs: runs(heading[2]!) };
+    const text = heading[2]!;
+    return { kind: "heading", level: heading[1]!.length, runs: runs(text), id: anchor(text) };
   }
   if (first.startsWith("|")) return table(lines);
   if (ITEM.test(first)) return list(lines);

@@ -3,7 +3,7 @@
 
 import type { Facts, Salt, Seal } from "../wire";
 
-interface Kept {
+export interface Kept {
   salt: string;
   hash: string;
   commitment?: string;

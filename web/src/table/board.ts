@@ -17,3 +17,11 @@ export interface BoardProps<View = GameView> {
   /** A tap on any element, legal or not. */
   ontap: (element: string) => void;
 }
+
+/** What a player's line in the rail is given. */
+export interface PanelProps<View = GameView> {
+  view: View;
+  /** The seat that the line is about. */
+  player: number;
+  texts: Texts;
+}

@@ -10,3 +10,11 @@ export function colourOf(view: GameView | null, seat: number): string {
   const players = (view as { players?: { colour?: string }[] } | null)?.players;
   return players?.[seat]?.colour ?? COLOURS[seat] ?? "black";
 }
+
+/** What every game's players have in common: points, as far as the viewer knows them. */
+export function pointsOf(view: GameView, seat: number): number | string {
+  const known = (
+    view as { players?: { points?: number | null; openPoints?: number; coins?: number }[] }
+  ).players?.[seat];
+  return view.outcome?.scores[seat] ?? known?.points ?? known?.openPoints ?? known?.coins ?? "";
+}

@@ -15,6 +15,7 @@ import type {
   WhyAnswer,
   Words,
 } from "../wire";
+import { settings } from "../app/settings.svelte";
 import { Refused } from "../lib/api";
 import { answerSeal } from "../lib/seal";
 import { Socket, type Line } from "../lib/socket";
@@ -37,6 +38,10 @@ export class Table {
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);
+  /** How many chat lines of others came since the chat was last read. */
+  unread = $state(0);
+  /** Which event was the newest when a chat line came, by the line's number. */
+  readonly heardAt = new Map<number, number>();
 
   private socket: Socket;
   private count = 0;
@@ -94,8 +99,9 @@ export class Table {
     const narrowed = touching.filter((move) => this.tapped.every((e) => move.targets.includes(e)));
     this.tapped = narrowed.length ? [...new Set([...this.tapped, element])] : [element];
     const left = narrowed.length ? narrowed : touching;
-    if (left.length === 1) void this.choose(left[0]!);
-    else this.chosen = null;
+    if (left.length > 1) this.chosen = null;
+    else if (settings.atOnce) void this.play(left[0]!);
+    else void this.choose(left[0]!);
   }
 
   /** Select a move and ask what it would do. */
@@ -214,6 +220,11 @@ export class Table {
       .catch((error: unknown) => this.report(error));
   }
 
+  /** The chat has been looked at. */
+  readChat(): void {
+    this.unread = 0;
+  }
+
   private hear(update: Update): void {
     if (update.table !== this.id || update.viewer !== this.viewer) return;
     if (update.facts) {
@@ -221,7 +232,7 @@ export class Table {
       void answerSeal(this.id, update.facts, (message) => this.socket.ask(message));
     }
     if (update.events.length) this.events = [...this.events, ...update.events];
-    if (update.chat.length) this.chat = [...this.chat, ...update.chat];
+    this.hearChat(update.chat);
     if (update.scene) {
       const decided = update.scene.decision !== this.scene?.decision;
       this.scene = update.scene;
@@ -230,6 +241,17 @@ export class Table {
         this.opinions = null;
       }
     }
+  }
+
+  private hearChat(lines: readonly ChatLine[]): void {
+    if (!lines.length) return;
+    const mine = this.facts?.seats[this.viewer]?.user;
+    const newest = this.events.at(-1)?.number ?? 0;
+    for (const line of lines) {
+      this.heardAt.set(line.number, newest);
+      if (line.user !== mine) this.unread++;
+    }
+    this.chat = [...this.chat, ...lines];
   }
 
   private async attempt(message: Parameters<Socket["ask"]>[0]): Promise<void> {

@@ -88,6 +88,7 @@ class Exploring(Course):
 
     def _look_at(self, kind: int, journal: Journal | None) -> None:
         if self.stack_size == len(self.tail) + len(self.looked):
+            # MES-198: whoever put it under the stack does not know its place any more.
             self.tail = self.tail[1:]
         self.looked += (kind,)
         self.hexes_drawn += 1

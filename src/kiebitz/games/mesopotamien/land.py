@@ -114,5 +114,6 @@ def land_of(cells: list[int], kinds: list[int]) -> Land:
     return land
 
 
-START_LAND: Final[Land] = land_of(START_CELLS, START_KINDS)
-"""MES-011."""
+def start_land() -> Land:
+    """MES-011."""
+    return land_of(START_CELLS, START_KINDS)

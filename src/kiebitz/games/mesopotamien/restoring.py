@@ -48,7 +48,6 @@ from kiebitz.games.mesopotamien.board import (
     counts_of,
     size_of,
 )
-from kiebitz.games.mesopotamien.land import START_LAND
 from kiebitz.games.mesopotamien.legality import find_actions
 from kiebitz.games.mesopotamien.position import (
     HexPosition,
@@ -197,7 +196,6 @@ def _restore_hex(state: MesopotamienState, index: int, given: HexPosition, place
             f"the start hex here is {KIND_IDS[START_KINDS[index]]} on "
             f"{cell_name(START_CELLS[index])}",
         )
-        state.land = START_LAND
     else:
         _expect(place, kind < STACK_KINDS, "there is one temple only")
         land = state.land

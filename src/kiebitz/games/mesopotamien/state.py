@@ -31,7 +31,7 @@ from kiebitz.games.mesopotamien.board import (
     WOOD,
     size_of,
 )
-from kiebitz.games.mesopotamien.land import START_LAND, Land
+from kiebitz.games.mesopotamien.land import Land, start_land
 
 # --- phases
 
@@ -346,7 +346,7 @@ def fill_start(state: MesopotamienFields, setup: Setup) -> None:
     state.found = NONE
     state.to_place = 0
     state.looked = ()
-    state.land = START_LAND
+    state.land = start_land()
     state.loose = [0] * HEXES
     state.loose[START_FOREST] = seats * ONE_LOOSE[WOOD]
     state.loose[START_QUARRY] = seats * ONE_LOOSE[STONE]

@@ -83,13 +83,13 @@ class Tiwanaku(Game[TiwanakuState]):
     position_type = position.TiwanakuPosition
 
     def start(self, seats: int, options: Options) -> TiwanakuState:
-        fault = _clash(seats, options)
+        fault = _clash(options)
         if fault is not None:
             raise OptionError(fault)
         return new_state(setup_of(seats, options))
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
-        return _clash(seats, resolve(self.options, seats, options)) is None
+        return _clash(resolve(self.options, seats, options)) is None
 
     def options_of(self, state: TiwanakuState) -> Options:
         return options_of(state.setup)
@@ -178,7 +178,7 @@ _LONG_MAPS = MAP + (1 << 8 * BOARDS["short"].cells + BOARDS["short"].cells)
 """Outcomes of the draw from this number on are maps of the long board."""
 
 
-def _clash(seats: int, options: Options) -> str | None:
+def _clash(options: Options) -> str | None:
     """Values that are fine by themselves but not together."""
     of = BOARDS[options["board"]]
     starts = int(options["start_cells"])
@@ -190,8 +190,6 @@ def _clash(seats: int, options: Options) -> str | None:
             f"option start_cells: fewer than {of.normal_starts} on the {of.name} board "
             "need difficulty = hard"
         )
-    if seats == 1 and options["idle_rounds"] != "off":
-        return "option idle_rounds: must be off in the solo game"
     return None
 
 

@@ -39,9 +39,10 @@ def entry_ends(board: Board, planted: int, own: int, foreign: int, plant_stop: b
 def move_ends(board: Board, planted: int, own: int, foreign: int, start: int) -> int:
     """The legal ends of a move (TIW-040 to TIW-051)."""
     near = board.orthogonal[start]
-    passed = spread(near, (planted | own) & ~foreign & ~(1 << start))
-    free_or_plant = board.all & ~(own | foreign)
-    return (near | dilated(passed)) & free_or_plant & ~(1 << start)
+    passable = (planted | own) & ~foreign & ~(1 << start)
+    if near & passable:
+        near |= dilated(spread(near, passable))
+    return near & board.all & ~(own | foreign | 1 << start)
 
 
 def entry_path(board: Board, planted: int, own: int, foreign: int, end: int) -> list[int]:

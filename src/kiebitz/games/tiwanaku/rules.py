@@ -84,9 +84,14 @@ class TiwanakuState(TiwanakuFields):
         """D1 (TIW-139)."""
         own = self.figures[seat]
         moves = ENTER_MOVES.of(self.entries(seat))
+        if not own:
+            return moves
+        board = self.setup.board
+        foreign = self.others(seat)
         for cell in CELLS_OF.of(own):
             first = MOVE + CELLS * cell
-            moves += tuple([first + end for end in CELLS_OF.of(self.ends(seat, cell))])
+            ends = move_ends(board, self.planted, own, foreign, cell)
+            moves += tuple([first + end for end in CELLS_OF.of(ends)])
         return moves + RETURN_MOVES.of(own) + self._divinations(seat)
 
     def _divinations(self, seat: int) -> tuple[int, ...]:
@@ -366,7 +371,7 @@ class TiwanakuState(TiwanakuFields):
             self._begin_end_phase(seat, LAST_SOIL, journal)
         elif self.setup.seats == 1 and self.spent >= self.setup.budget():
             self._begin_end_phase(seat, BUDGET, journal)
-        elif self.setup.idle_rounds and self.idle >= self.setup.idle_rounds * self.players_in():
+        elif self.setup.idle_limit and self.idle >= self.setup.idle_limit * self.players_in():
             self._begin_end_phase(seat, IDLE, journal)
         else:
             self._begin_turn(self._after(seat), journal)

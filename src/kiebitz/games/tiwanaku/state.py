@@ -69,6 +69,7 @@ class Setup:
         "first_choice",
         "hints",
         "humane",
+        "idle_limit",
         "idle_rounds",
         "offer_all",
         "reveal_map",
@@ -103,7 +104,7 @@ class Setup:
         self.first_choice = first_choice
         """The seat that the host named, NONE for a draw."""
         self.idle_rounds = idle_rounds
-        """0 where idle rounds never end the game."""
+        """The option's value, 0 for off."""
         self.entry_stop = entry_stop
         self.end_out = end_out
         self.offer_all = offer_all
@@ -112,6 +113,8 @@ class Setup:
         self.reveal_map = reveal_map
         self.hints = hints
         self.figures: int = FIGURES[seats]
+        self.idle_limit: int = 0 if seats == 1 else idle_rounds
+        """The idle rounds that end the game, 0 for never: in the solo game they never do (TIW-116)."""
 
     def budget(self) -> int:
         """The normal turns of a solo game (TIW-117)."""

@@ -148,7 +148,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
     """The view of a veiled state."""
     setup = known.setup
     solo = setup.seats == 1
-    limit = setup.idle_rounds * known.players_in() if setup.idle_rounds else None
+    limit = setup.idle_limit * known.players_in() if setup.idle_limit else None
     return TiwanakuView(
         game="tiwanaku",
         viewer=viewer,

@@ -20,6 +20,7 @@ import sqlalchemy
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.pool import NullPool, QueuePool
 
+from kiebitz.tables.store.base import Conflict
 from kiebitz.tables.store.migrate import migrate
 
 T = TypeVar("T")
@@ -89,25 +90,39 @@ class SqliteStore:
                 self._commit(connection, [write for write in group if write is not None])
 
     def _commit(self, connection: Connection, group: list[Write]) -> None:
-        """Run a group in one transaction, each write in a savepoint: one that fails does not harm the others."""
-        done: list[tuple[Future[Any], Any]] = []
-        failed: list[tuple[Future[Any], BaseException]] = []
-        try:
-            with connection.begin():
-                for query, answer in group:
-                    try:
-                        with connection.begin_nested():
-                            result = query(connection)
-                        done.append((answer, result))
-                    except Exception as error:  # noqa: BLE001  the one who asked gets it
-                        failed.append((answer, error))
-        except Exception as error:  # noqa: BLE001  disk full, for example: nobody's change was made
-            failed += [(answer, error) for answer, _ in done]
-            done = []
-        for answer, result in done:
-            answer.set_result(result)
-        for answer, reason in failed:
-            answer.set_exception(reason)
+        """Run a group in one transaction. If one of them fails, each gets a transaction of its own:
+        so one that fails harms no other, and none pays for a savepoint."""
+        answers = _attempt(connection, group)
+        if answers is None:
+            answers = []
+            for write in group:
+                answers += _attempt(connection, [write], last=True) or []
+        for (_, answer), (result, error) in zip(group, answers, strict=True):
+            if error is None:
+                answer.set_result(result)
+            else:
+                answer.set_exception(error)
+
+
+Outcome = tuple[Any, Exception | None]
+
+
+def _attempt(
+    connection: Connection, group: list[Write], *, last: bool = False
+) -> list[Outcome] | None:
+    """Run writes in one transaction; None if one failed and nothing was changed."""
+    outcomes: list[Outcome] = []
+    try:
+        with connection.begin():
+            for query, _ in group:
+                try:
+                    outcomes.append((query(connection), None))
+                except Conflict as conflict:
+                    # Raised before anything is changed: no reason to trouble the others.
+                    outcomes.append((None, conflict))
+    except Exception as error:  # noqa: BLE001  whoever asked gets it
+        return [(None, error)] if last else None
+    return outcomes
 
 
 def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
@@ -115,7 +130,7 @@ def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
-        # Transactions begin and end where we say; the driver's own idea of them breaks savepoints.
+        # Transactions begin and end where we say, not where the driver thinks they should.
         connection.isolation_level = None
         for pragma in PRAGMAS:
             connection.execute(pragma)

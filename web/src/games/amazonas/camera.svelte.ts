@@ -16,12 +16,15 @@ export class Camera {
   /** The whole map is in the window, and stays so when the window changes. */
   whole = $state(true);
 
-  readonly fit = $derived(Math.min(this.width / this.mapWidth, this.height / this.mapHeight));
-
   constructor(
     private readonly mapWidth: number,
     private readonly mapHeight: number,
   ) {}
+
+  /** The scale at which the whole map is in the window. */
+  get fit(): number {
+    return Math.min(this.width / this.mapWidth, this.height / this.mapHeight);
+  }
 
   /** The window has a size now, or another one; the first time it opens around a place. */
   resize(width: number, height: number, around: { x: number; y: number }): void {
@@ -66,7 +69,10 @@ export class Camera {
   reveal(x: number, y: number, margin = 64): void {
     const seen = this.seen(x, y);
     const inside =
-      seen.x > margin && seen.x < this.width - margin && seen.y > margin && seen.y < this.height - margin;
+      seen.x > margin &&
+      seen.x < this.width - margin &&
+      seen.y > margin &&
+      seen.y < this.height - margin;
     if (inside || this.whole) return;
     this.gliding = true;
     this.centre(x, y);

@@ -32,7 +32,9 @@ export function dragging(node: HTMLElement, camera: Camera): { destroy: () => vo
     }
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      const [from, to] = [before, now].map((each) => Math.hypot(each.x - other.x, each.y - other.y));
+      const [from, to] = [before, now].map((each) =>
+        Math.hypot(each.x - other.x, each.y - other.y),
+      );
       if (from) camera.zoom(to! / from, (now.x + other.x) / 2, (now.y + other.y) / 2);
     }
     camera.pan((now.x - before.x) / fingers.size, (now.y - before.y) / fingers.size);

@@ -43,8 +43,8 @@ action-cult = Kultplätze errichten
 action-offspring = Nachkommen zeugen
 action-card = Karte ziehen
 
-phase-1 = Bewegung
-phase-2 = Aktionen
+phase-1 = Phase 1 (Bewegung)
+phase-2 = Phase 2 (Aktion)
 phase-movement = Phase 1: Bewegung
 phase-chooseHex = ein Sechseck wählen
 phase-layVolcano = den Vulkan anlegen
@@ -53,26 +53,26 @@ phase-action = Phase 2: Aktion
 phase-mana = Phase 3: Mana
 phase-over = Spielende
 
-hut-p1h0 = Starthütte von P1
-hut-p1h1 = Hütte 1 von P1
-hut-p1h2 = Hütte 2 von P1
-hut-p1h3 = Hütte 3 von P1
-hut-p1h4 = Hütte 4 von P1
-hut-p2h0 = Starthütte von P2
-hut-p2h1 = Hütte 1 von P2
-hut-p2h2 = Hütte 2 von P2
-hut-p2h3 = Hütte 3 von P2
-hut-p2h4 = Hütte 4 von P2
-hut-p3h0 = Starthütte von P3
-hut-p3h1 = Hütte 1 von P3
-hut-p3h2 = Hütte 2 von P3
-hut-p3h3 = Hütte 3 von P3
-hut-p3h4 = Hütte 4 von P3
-hut-p4h0 = Starthütte von P4
-hut-p4h1 = Hütte 1 von P4
-hut-p4h2 = Hütte 2 von P4
-hut-p4h3 = Hütte 3 von P4
-hut-p4h4 = Hütte 4 von P4
+hut-p1h0 = Starthütte
+hut-p1h1 = Hütte 1
+hut-p1h2 = Hütte 2
+hut-p1h3 = Hütte 3
+hut-p1h4 = Hütte 4
+hut-p2h0 = Starthütte
+hut-p2h1 = Hütte 1
+hut-p2h2 = Hütte 2
+hut-p2h3 = Hütte 3
+hut-p2h4 = Hütte 4
+hut-p3h0 = Starthütte
+hut-p3h1 = Hütte 1
+hut-p3h2 = Hütte 2
+hut-p3h3 = Hütte 3
+hut-p3h4 = Hütte 4
+hut-p4h0 = Starthütte
+hut-p4h1 = Hütte 1
+hut-p4h2 = Hütte 2
+hut-p4h3 = Hütte 3
+hut-p4h4 = Hütte 4
 hut-nh1 = neutrale Hütte 1
 hut-nh2 = neutrale Hütte 2
 
@@ -208,11 +208,11 @@ event-gameEnd = Das Spiel ist aus ({ $reasonId ->
    *[idle] es geschah nichts mehr
 }). Gewonnen: { $winner_seats }.
 event-result = { $seat }: Platz { $rank } mit { $offerings } Opfern (Summe { $sum }) und { $mana } Mana.
-event-secretsShown = { $seat } zeigt { $hutCount ->
-    [0] kein verdecktes Opfer
-   *[other] die Opfer { $values } ({ $hut })
-} und { $count ->
-    [0] keine Karte
+event-secretsShown = { $seat } deckt auf. Opfer: { $hutCount ->
+    [0] keine
+   *[other] { $values } ({ $hut })
+}. Karten: { $count ->
+    [0] keine
    *[other] { $card }
 }.
 

@@ -43,8 +43,8 @@ action-cult = build cult places
 action-offspring = offspring
 action-card = draw a card
 
-phase-1 = Movement
-phase-2 = Actions
+phase-1 = phase 1 (movement)
+phase-2 = phase 2 (action)
 phase-movement = Phase 1: movement
 phase-chooseHex = choose a hex
 phase-layVolcano = lay the volcano
@@ -53,26 +53,26 @@ phase-action = Phase 2: action
 phase-mana = Phase 3: mana
 phase-over = Game over
 
-hut-p1h0 = P1’s start hut
-hut-p1h1 = P1’s hut 1
-hut-p1h2 = P1’s hut 2
-hut-p1h3 = P1’s hut 3
-hut-p1h4 = P1’s hut 4
-hut-p2h0 = P2’s start hut
-hut-p2h1 = P2’s hut 1
-hut-p2h2 = P2’s hut 2
-hut-p2h3 = P2’s hut 3
-hut-p2h4 = P2’s hut 4
-hut-p3h0 = P3’s start hut
-hut-p3h1 = P3’s hut 1
-hut-p3h2 = P3’s hut 2
-hut-p3h3 = P3’s hut 3
-hut-p3h4 = P3’s hut 4
-hut-p4h0 = P4’s start hut
-hut-p4h1 = P4’s hut 1
-hut-p4h2 = P4’s hut 2
-hut-p4h3 = P4’s hut 3
-hut-p4h4 = P4’s hut 4
+hut-p1h0 = start hut
+hut-p1h1 = hut 1
+hut-p1h2 = hut 2
+hut-p1h3 = hut 3
+hut-p1h4 = hut 4
+hut-p2h0 = start hut
+hut-p2h1 = hut 1
+hut-p2h2 = hut 2
+hut-p2h3 = hut 3
+hut-p2h4 = hut 4
+hut-p3h0 = start hut
+hut-p3h1 = hut 1
+hut-p3h2 = hut 2
+hut-p3h3 = hut 3
+hut-p3h4 = hut 4
+hut-p4h0 = start hut
+hut-p4h1 = hut 1
+hut-p4h2 = hut 2
+hut-p4h3 = hut 3
+hut-p4h4 = hut 4
 hut-nh1 = neutral hut 1
 hut-nh2 = neutral hut 2
 
@@ -129,7 +129,7 @@ move-holyStone = Play Holy Stone: a stone counts as two
 move-priest = Play Priest: +1 mana
 move-stealMana = Play Mana Theft: take 1 mana from { $from_seat }
 move-teleport = Play Teleport: { $owner_seat }’s native { $native } to { $hex }
-move-expel = Play Expulsion: { $owner_seat }’s hut ({ $hut }) to { $hex }
+move-expel = Play Expulsion: { $owner_seat }’s { $hut } to { $hex }
 move-expelNeutral = Play Expulsion: { $hut } to { $hex }
 move-endMovement = End phase 1{ $points ->
     [0] { "" }
@@ -157,8 +157,8 @@ event-stoneHandedIn = { $seat }: native { $native } hands in a stone at the temp
 event-loaded = { $seat }: native { $native } loads { $good } at { $hex }.
 event-unloaded = { $seat }: native { $native } unloads { $good } at { $hex }.
 event-taken = { $seat }: native { $native } takes { $good } from { $from_seat }’s native { $from_native } at { $hex }.
-event-markerLoaded = { $seat }: native { $native } loads the offering of { $hut } at { $hex }.
-event-markerHandedIn = { $seat }: native { $native } offers the { $value } of { $hut }. Mana { $mana }.
+event-markerLoaded = { $seat }: native { $native } loads the offering from { $hut } at { $hex }.
+event-markerHandedIn = { $seat }: native { $native } offers the { $value } from { $hut }. Mana { $mana }.
 event-explored = { $seat }: native { $native } explores { $to_hex } from { $from_hex } ({ $points } left, exploration { $explored } of 3).
 event-hexDrawn = Drawn for { $to_hex }: { $kind }.
 event-hexLaid = A { $kind } lies at { $hex }; native { $native } stands on it.
@@ -208,11 +208,11 @@ event-gameEnd = The game is over ({ $reasonId ->
    *[idle] nothing happened any more
 }). Winner: { $winner_seats }.
 event-result = { $seat }: rank { $rank } with { $offerings } offerings (sum { $sum }) and { $mana } mana.
-event-secretsShown = { $seat } shows { $hutCount ->
-    [0] no hidden offering
-   *[other] the offerings { $values } ({ $hut })
-} and { $count ->
-    [0] no card
+event-secretsShown = { $seat } shows everything. Offerings: { $hutCount ->
+    [0] none
+   *[other] { $values } ({ $hut })
+}. Cards: { $count ->
+    [0] none
    *[other] { $card }
 }.
 

@@ -1,0 +1,268 @@
+"""Calling people whose turn it is and who are not looking: Web Push, mail, webhook.
+
+Nothing about the game is in a call but the table and the game's name. Addresses that people give are guarded: only
+public addresses of the internet are called, and the one that was checked is the one that is connected to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import ipaddress
+import os
+import smtplib
+import socket
+import struct
+import time
+from email.message import EmailMessage
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import msgspec
+import structlog
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from sqlalchemy import Connection, delete, insert, select
+
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.pages import PushSubscription
+from kiebitz.tables.people import User
+from kiebitz.tables.store import Store, queries, schema
+
+TIMEOUT = 10
+DAY = 24 * 3600
+GONE = (404, 410)
+WAITING = 200
+
+log = structlog.get_logger()
+P = schema.pushes.c
+
+
+class Call(msgspec.Struct):
+    """What is said: whose turn it is, where."""
+
+    table: str
+    game: str
+    url: str
+
+
+class Calls:
+    """Sends calls, a few at a time; what cannot be delivered is logged and forgotten."""
+
+    def __init__(self, store: Store, mail: str | None, *, inward: bool = False) -> None:
+        self._store = store
+        self._mail = mail
+        self._inward = inward
+        """Whether addresses inside this network may be called; only for receivers in tests."""
+        self._gate = asyncio.Semaphore(4)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._key: ec.EllipticCurvePrivateKey | None = None
+
+    async def key(self) -> str:
+        """The server's public key for browsers, made at the first start."""
+        return _b64(_raw_public((await self._private()).public_key()))
+
+    def call(self, user: User, call: Call) -> None:
+        """Call somebody in every way that they asked for; never waits."""
+        if len(self._tasks) < WAITING:
+            task = asyncio.create_task(self._call(user, call))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def subscribe(self, user: User, wish: PushSubscription) -> None:
+        """Remember a browser."""
+        await self.check_address(wish.endpoint)
+        _public_of(wish)
+        values = {
+            "endpoint": wish.endpoint,
+            "user_id": user.id,
+            "p256dh": wish.keys.p256dh,
+            "auth": wish.keys.auth,
+        }
+
+        def keep(connection: Connection) -> None:
+            connection.execute(delete(schema.pushes).where(P.endpoint == wish.endpoint))
+            connection.execute(insert(schema.pushes), values)
+
+        await self._store.write(keep)
+
+    async def unsubscribe(self, user: User) -> None:
+        """Forget all browsers of a user."""
+        query = delete(schema.pushes).where(P.user_id == user.id)
+        await self._store.write(lambda connection: connection.execute(query).close())
+
+    async def check_address(self, url: str) -> None:
+        """TableError unless this is an address that may be called."""
+        await self._resolve(url)
+
+    # --- inside
+
+    async def _call(self, user: User, call: Call) -> None:
+        async with self._gate:
+            query = select(schema.pushes).where(P.user_id == user.id)
+            found = await self._store.read(lambda connection: connection.execute(query).all())
+            attempts = [partial(self._push, each, call) for each in found]
+            if user.webhook:
+                attempts.append(partial(self._post, user.webhook, msgspec.json.encode(call), {}))
+            if user.mail and self._mail:
+                attempts.append(partial(self._send_mail, user, call))
+            for attempt in attempts:
+                try:
+                    await attempt()
+                except (OSError, httpx.HTTPError, smtplib.SMTPException, TableError) as error:
+                    log.warning("call failed", user=user.id, error=str(error))
+
+    async def _push(self, found: Any, call: Call) -> None:
+        own = await self._private()
+        body = encrypted(msgspec.json.encode(call), found.p256dh, found.auth)
+        parts = urlsplit(found.endpoint)
+        token = _vapid(own, f"{parts.scheme}://{parts.netloc}")
+        headers = {
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            "ttl": str(DAY),
+            "authorization": f"vapid t={token}, k={await self.key()}",
+        }
+        status = await self._post(found.endpoint, body, headers)
+        if status in GONE:
+            query = delete(schema.pushes).where(P.endpoint == found.endpoint)
+            await self._store.write(lambda connection: connection.execute(query).close())
+
+    async def _post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
+        """POST to an address that was checked, and to no other: no redirect, no second look-up."""
+        parts, address = await self._resolve(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        shown = f"[{address}]" if ":" in address else address
+        target = f"{parts.scheme}://{shown}:{port}{parts.path or '/'}"
+        if parts.query:
+            target += f"?{parts.query}"
+        headers = {"content-type": "application/json", **headers, "host": parts.netloc}
+        async with httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False) as client:
+            extensions = {"sni_hostname": parts.hostname}
+            request = client.build_request(
+                "POST", target, content=body, headers=headers, extensions=extensions
+            )
+            answer = await client.send(request, stream=True)
+            await answer.aclose()
+            return answer.status_code
+
+    async def _resolve(self, url: str) -> tuple[Any, str]:
+        try:
+            parts = urlsplit(url)
+            port = parts.port or (443 if parts.scheme == "https" else 80)
+        except ValueError as error:
+            raise TableError("badAddress", "this is no address") from error
+        schemes = ("https", "http") if self._inward else ("https",)
+        if parts.scheme not in schemes or not parts.hostname or parts.username or len(url) > 2000:
+            raise TableError("badAddress", "an address starts with https:// and names a host")
+        loop = asyncio.get_running_loop()
+        try:
+            found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError) as error:
+            raise TableError("badAddress", "there is no such host") from error
+        addresses = [str(each[4][0]) for each in found]
+        for address in addresses:
+            if not self._inward and not _public(address):
+                raise TableError("badAddress", "only addresses on the internet can be called")
+        return parts, addresses[0]
+
+    async def _send_mail(self, user: User, call: Call) -> None:
+        assert self._mail is not None and user.mail is not None
+        parts = urlsplit(self._mail)
+        sender = parse_qs(parts.query).get("from", [f"kiebitz@{parts.hostname}"])[0]
+        message = EmailMessage()
+        message["From"], message["To"] = sender, user.mail
+        german = user.language == "de"
+        message["Subject"] = "Kiebitz: Du bist am Zug" if german else "Kiebitz: it is your turn"
+        message.set_content(f"{call.game}\n{call.url}\n")
+
+        def send() -> None:
+            with smtplib.SMTP(parts.hostname or "", parts.port or 25, timeout=TIMEOUT) as server:
+                if parts.scheme == "smtps" or server.has_extn("starttls"):
+                    server.starttls()
+                if parts.username:
+                    server.login(parts.username, parts.password or "")
+                server.send_message(message)
+
+        await asyncio.to_thread(send)
+
+    async def _private(self) -> ec.EllipticCurvePrivateKey:
+        if self._key is None:
+            number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+            query = partial(queries.secret, name="vapid", fresh=str(number))
+            kept = await self._store.write(query)
+            self._key = ec.derive_private_key(int(kept), ec.SECP256R1())
+        return self._key
+
+
+def _public(address: str) -> bool:
+    """Whether an address is one of the internet's, also behind the disguises of IPv6."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour or (found.teredo or (None, None))[1]
+        if inner is not None:
+            return _public(str(inner))
+    return found.is_global and not found.is_multicast
+
+
+# --- Web Push: RFC 8291 (encryption) and RFC 8292 (who we are)
+
+
+def encrypted(text: bytes, p256dh: str, auth: str) -> bytes:
+    """A message that only one browser can read."""
+    theirs, secret = _unb64(p256dh), _unb64(auth)
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
+    own = ec.generate_private_key(ec.SECP256R1())
+    ours = _raw_public(own.public_key())
+    shared = own.exchange(ec.ECDH(), public)
+    material = _derived(shared, secret, b"WebPush: info\x00" + theirs + ours, 32)
+    salt = os.urandom(16)
+    key = _derived(material, salt, b"Content-Encoding: aes128gcm\x00", 16)
+    nonce = _derived(material, salt, b"Content-Encoding: nonce\x00", 12)
+    sealed = AESGCM(key).encrypt(nonce, text + b"\x02", None)
+    return salt + struct.pack("!IB", 4096, len(ours)) + ours + sealed
+
+
+def _derived(material: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(hashes.SHA256(), length, salt, info).derive(material)
+
+
+def _vapid(own: ec.EllipticCurvePrivateKey, audience: str) -> str:
+    claims = {"aud": audience, "exp": int(time.time()) + DAY // 2, "sub": "mailto:kiebitz@localhost"}
+    head = _b64(msgspec.json.encode({"typ": "JWT", "alg": "ES256"}))
+    body = f"{head}.{_b64(msgspec.json.encode(claims))}"
+    r, s = decode_dss_signature(own.sign(body.encode(), ec.ECDSA(hashes.SHA256())))
+    return f"{body}.{_b64(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
+
+
+def _public_of(wish: PushSubscription) -> None:
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _unb64(wish.keys.p256dh))
+        fits = len(_unb64(wish.keys.auth)) == 16
+    except ValueError:
+        fits = False
+    if not fits:
+        raise TableError("badAddress", "these are no keys of a browser's subscription")
+
+
+def _raw_public(key: ec.EllipticCurvePublicKey) -> bytes:
+    form = serialization.PublicFormat.UncompressedPoint
+    return key.public_bytes(serialization.Encoding.X962, form)
+
+
+def _b64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _unb64(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,0 +1,38 @@
+"""The draws of a finished game with all that could have been drawn, so that a browser can check them itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiebitz.core.play import Play
+from kiebitz.core.record import Ended, GivenUp, Opening
+from kiebitz.core.replay import Replay
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.pages import DrawFacts
+
+
+class _Draws(Replay[Any]):
+    """A replay that notes the choice at each draw."""
+
+    def __init__(self, play: Play[Any], opening: Opening) -> None:
+        super().__init__(play.game, play.record)
+        self.proof = opening
+        self.found: list[DrawFacts] = []
+
+    def _prove(self, n: int, name: str, outcome: int, opening: Opening) -> None:
+        super()._prove(n, name, outcome, opening)
+        write = self.game.notation
+        listed = self.state.chances() if self.game.lists_outcomes(self.state) else ()
+        choice = [(write(move), weight) for move, weight in listed]
+        self.found.append(DrawFacts(n, name, write(outcome), choice))
+
+
+def draws(play: Play[Any]) -> list[DrawFacts]:
+    """Every draw, in order; TableError while the shuffle is not laid open."""
+    last = play.record.entries[-1]
+    opening = last.opening if isinstance(last, (Ended, GivenUp)) else None
+    if opening is None:
+        raise TableError("notOver", "the draws are laid open when the game is over")
+    run = _Draws(play, opening)
+    run.run()
+    return run.found

@@ -1,0 +1,128 @@
+"""Measure Tiwanaku's generator, search, proofs and random plays: the figures of `docs/tiwanaku-solver.md`.
+
+    python -m tests.games.tiwanaku.measure                                the plain engine
+    PYTHONPATH=build/compiled:. python -m tests.games.tiwanaku.measure    the compiled one (`make compiled`)
+
+CPU time of one core throughout; seeded, so that the same work is measured every time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from random import Random
+from statistics import median
+
+from kiebitz.core.bits import mask_of, members
+from kiebitz.core.state import CHANCE, drawn
+from kiebitz.games.tiwanaku import GAME, search
+from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board, map_code, map_text
+from kiebitz.games.tiwanaku.deduction import Facts
+from kiebitz.games.tiwanaku.generator import Map, generate
+from kiebitz.games.tiwanaku.laws import soil_cells
+from kiebitz.games.tiwanaku.sealed import SealedStock, sealed
+
+MAPS = 40
+LIMIT = 200_000
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def line(what: str, times: Iterable[float]) -> None:
+    found = sorted(times)
+    high = found[min(len(found) - 1, int(len(found) * 0.95))]
+    print(
+        f"{what:46} median {median(found):8.4f} s   p95 {high:8.4f} s   n {len(found)}", flush=True
+    )
+
+
+def measure_generator() -> dict[str, list[Map]]:
+    made: dict[str, list[Map]] = {}
+    for board in BOARDS.values():
+        times: list[float] = []
+        made[board.name] = []
+        for seed in range(MAPS):
+            start = time.process_time()
+            made[board.name].append(generate(board, board.default_starts, True, Random(seed)))
+            times.append(time.process_time() - start)
+        line(f"generator, {board.name} board, default options", times)
+    return made
+
+
+def facts_after(board: Board, land: Map, count: int, rng: Random) -> Facts:
+    soils = land.starts | mask_of(rng.sample(members(board.all & ~land.starts), count))
+    totals = [cells.bit_count() for cells in soil_cells(board, land.tiles)]
+    return Facts.seen(board, land.tiles, soils, land.starts, totals)
+
+
+def measure_enumeration(board: Board, lands: list[Map], counts: tuple[int, ...]) -> None:
+    """All maps that fit after some discoveries anywhere and no divination: the hardest for the search."""
+    for count in counts:
+        times, steps, fitting = [], [], []
+        for index, land in enumerate(lands):
+            facts = facts_after(board, land, count, Random(100 * index + count))
+            tried = facts.search()
+            start = time.process_time()
+            maps = tried.maps(facts.sketch(), LIMIT)
+            times.append(time.process_time() - start)
+            steps.append(tried.steps)
+            fitting.append(len(maps) if maps is not None else LIMIT)
+        line(f"all maps, {board.name}, {count} discoveries", times)
+        print(f"{'':46} steps {median(steps):7.0f}, maps {median(fitting):5.0f} (medians)")
+
+
+def measure_play() -> None:
+    rng = Random(1)
+    start = time.process_time()
+    decisions = 0
+    while time.process_time() - start < 3:
+        state = GAME.new(4)
+        while pending := state.pending():
+            if pending == (CHANCE,):
+                state.apply(CHANCE, drawn(state.chances(), rng))
+                continue
+            legal = state.legal(pending[0])
+            decisions += len(legal) > 1
+            state.apply(pending[0], legal[int(rng.random() * len(legal))])
+    print(
+        f"random plays, 4 seats: {decisions / (time.process_time() - start):.0f} decisions a second"
+    )
+    state = GAME.new(4, {"first_player": 0})
+    state.apply(CHANCE, state.chances()[0][0])
+    copies = 50_000
+    start = time.process_time()
+    for _ in range(copies):
+        state.copy()
+    taken = time.process_time() - start
+    print(f"copy: {1e6 * taken / copies:.2f} µs")
+
+
+def measure_start(lands: list[Map]) -> None:
+    """A table's start from a sealed stock: the draw, the opening's path, the first position."""
+    stock = SealedStock([sealed(map_text(land.tiles, land.starts)) for land in lands * 2])
+
+    def start() -> None:
+        index = stock.index(2**255)
+        stock.opening(index)
+        land = lands[index % len(lands)]
+        state = GAME.new(4)
+        state.apply(CHANCE, map_code(land.tiles, land.starts))
+
+    line("a table's start from a sealed stock", [seconds(start) for _ in range(20)])
+
+
+def main() -> None:
+    print(f"search: {'plain' if search.__file__.endswith('.py') else 'compiled'}")
+    measure_play()
+    made = measure_generator()
+    measure_start(made["long"])
+    measure_enumeration(LONG, made["long"], (10, 15, 20, 25))
+    measure_enumeration(SHORT, made["short"], (2, 5, 10))
+
+
+if __name__ == "__main__":
+    main()

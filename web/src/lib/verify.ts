@@ -1,0 +1,154 @@
+// The shuffle, checked in this browser with nothing but SHA-256: the promise, the salts, the chain of the record's
+// lines and every draw (docs/shuffle.md). What was kept here at the start counts for more than what is told at the end.
+
+import type { DrawFacts } from "../wire";
+import type { Kept } from "./seal";
+
+interface Line {
+  kind: string;
+  check: string;
+  promise?: { commitment: string; salt_hashes: string[] };
+  draws?: [string, string][];
+  opening?: { secret: string; nonce: string; salts?: string[] };
+}
+
+export type Check = "promise" | "kept" | "salts" | "chain" | "draws";
+
+export interface Finding {
+  check: Check;
+  /** `open` where there is nothing to check it against. */
+  result: "good" | "bad" | "open";
+  count: number;
+  total: number;
+  /** The first place where it does not fit. */
+  place: string;
+}
+
+const BITS = 256n;
+
+export async function verify(
+  record: string,
+  draws: readonly DrawFacts[],
+  kept: Kept | null,
+): Promise<Finding[]> {
+  const texts = record.trimEnd().split("\n");
+  const lines = texts.map((text) => JSON.parse(text) as Line);
+  const promise = lines[0]?.promise;
+  const opening = lines.at(-1)?.opening;
+  if (!promise || !opening) return [finding("promise", "open", 0, 0)];
+  const secret = bytes(opening.secret);
+  const salts = opening.salts ?? [];
+  return [
+    await checkPromise(promise.commitment, secret, bytes(opening.nonce)),
+    checkKept(promise, salts, kept),
+    await checkSalts(promise.salt_hashes, salts),
+    await checkChain(texts, lines),
+    await checkDraws(lines, draws, secret, join(salts.map(bytes))),
+  ];
+}
+
+async function checkPromise(commitment: string, secret: Bytes, nonce: Bytes): Promise<Finding> {
+  const fits = (await sha256(join([secret, nonce]))) === commitment;
+  return finding("promise", fits ? "good" : "bad", fits ? 1 : 0, 1, commitment);
+}
+
+function checkKept(
+  promise: { commitment: string; salt_hashes: string[] },
+  salts: string[],
+  kept: Kept | null,
+): Finding {
+  if (!kept?.commitment) return finding("kept", "open", 0, 0);
+  const asPromised =
+    kept.commitment === promise.commitment &&
+    (kept.hashes ?? []).every((hash) => promise.salt_hashes.includes(hash)) &&
+    salts.includes(kept.salt);
+  return finding("kept", asPromised ? "good" : "bad", asPromised ? 1 : 0, 1, kept.commitment);
+}
+
+async function checkSalts(hashes: string[], salts: string[]): Promise<Finding> {
+  if (!hashes.length) return finding("salts", "open", 0, 0);
+  const found = await Promise.all(salts.map((salt) => sha256(bytes(salt))));
+  const fitting = hashes.filter((hash, index) => found[index] === hash).length;
+  const all = fitting === hashes.length && salts.length === hashes.length;
+  return finding("salts", all ? "good" : "bad", fitting, hashes.length);
+}
+
+/** Each line's check is a hash over the check before and the line without its own. */
+async function checkChain(texts: string[], lines: Line[]): Promise<Finding> {
+  let before = "";
+  for (const [index, line] of lines.entries()) {
+    const bare = texts[index]!.replace(/,"check":"[0-9a-f]*"\}$/, "}");
+    const due = (await sha256(new TextEncoder().encode(before + bare))).slice(0, 32);
+    if (due !== line.check) {
+      return finding("chain", "bad", index, lines.length, String(index + 1));
+    }
+    before = line.check;
+  }
+  return finding("chain", "good", lines.length, lines.length);
+}
+
+async function checkDraws(
+  lines: Line[],
+  draws: readonly DrawFacts[],
+  secret: Bytes,
+  salts: Bytes,
+): Promise<Finding> {
+  const recorded = lines.flatMap((line) => line.draws ?? []);
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  let checked = 0;
+  for (const [index, [name, outcome]] of recorded.entries()) {
+    const facts = draws[index];
+    if (facts?.name !== name || facts.outcome !== outcome) {
+      return finding("draws", "bad", checked, recorded.length, name);
+    }
+    if (!facts.choice.length) continue; // too many to list: only the program can redo this one
+    const message = join([salts, new TextEncoder().encode(name)]);
+    const ticket = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, message))}`);
+    if (drawn(ticket, facts.choice) !== outcome) {
+      return finding("draws", "bad", checked, recorded.length, name);
+    }
+    checked++;
+  }
+  return finding("draws", "good", checked, recorded.length);
+}
+
+/** The outcome on which a ticket falls: floor(total · ticket / 2²⁵⁶) counted into the weights. */
+export function drawn(ticket: bigint, choice: readonly (readonly [string, number])[]): string | null {
+  const total = choice.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = Number((BigInt(total) * ticket) >> BITS);
+  for (const [outcome, weight] of choice) {
+    left -= weight;
+    if (left < 0) return outcome;
+  }
+  return null;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function finding(
+  check: Check,
+  result: Finding["result"],
+  count: number,
+  total: number,
+  place = "",
+): Finding {
+  return { check, result, count, total, place };
+}
+
+async function sha256(content: Bytes): Promise<string> {
+  return hex(await crypto.subtle.digest("SHA-256", content));
+}
+
+function bytes(text: string): Bytes {
+  return new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+}
+
+function join(parts: readonly Uint8Array[]): Bytes {
+  return new Uint8Array(parts.flatMap((part) => [...part]));
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

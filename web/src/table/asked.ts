@@ -1,0 +1,13 @@
+// What is asked of whom, in one sentence.
+
+import type { Texts } from "../lib/texts";
+import type { Table } from "./table.svelte";
+
+export function sentenceOf(table: Table, texts: Texts): string {
+  const scene = table.scene!;
+  const { pending } = scene.view;
+  if (table.myTurn && scene.asks) return texts.say(`ask-${scene.asks.key}`, scene.asks.params);
+  if (pending.length === 1) return texts.say("table-wait", { seat: pending[0]! });
+  if (pending.length) return texts.say("table-wait-others", { seats: [...pending] });
+  return texts.say("table-game-over");
+}
