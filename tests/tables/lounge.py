@@ -68,7 +68,9 @@ def decision(room: Room, seat: int) -> int | None:
     return room.row.data.turns.decisions[seat]
 
 
-async def make(room: Room, seat: int, notation: str | None = None, move_id: str | None = None) -> int:
+async def make(
+    room: Room, seat: int, notation: str | None = None, move_id: str | None = None
+) -> int:
     """A person's move: the one named, or the first legal one."""
     assert room.play is not None
     owed = decision(room, seat)

@@ -117,6 +117,7 @@ def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
             with pytest.raises(TableError) as refused:
                 await make(room, room.play.pending[0])
             assert refused.value.code == "rulesFailed"
+            assert refused.value.error_id
             assert refused.value.error_id in str(refused.value)
             monkeypatch.undo()
             assert shown(room) == before
@@ -180,9 +181,7 @@ def test_the_same_undo_twice_is_done_once(tmp_path: Path) -> None:
             assert room.play is not None
             seat = room.play.pending[0]
             entry = await make(room, seat)
-            undo = partial(
-                moving.undo, seat=seat, entry=entry, user=room.row.data.seats[seat].user
-            )
+            undo = partial(moving.undo, seat=seat, entry=entry, user=room.row.data.seats[seat].user)
             assert await room.change(undo) == await room.change(undo)
 
     asyncio.run(scenario())

@@ -94,9 +94,9 @@ def test_only_the_host_changes_seats_and_closes() -> None:
     assert code(lambda: seating.change_seat(draft, BOB, 1, bots)) == "notHost"
     assert code(lambda: seating.close(draft, BOB)) == "notHost"
     assert code(lambda: seating.mute(draft, BOB, ADA, True)) == "notHost"
-    assert code(lambda: seating.change_seat(draft, ADA, 1, SeatChange(kind="bot", level="god"))) == (
-        "badOptions"
-    )
+    assert code(
+        lambda: seating.change_seat(draft, ADA, 1, SeatChange(kind="bot", level="god"))
+    ) == ("badOptions")
     seating.change_seat(draft, ADA, 1, bots)
     assert draft.data.seats[1].kind == "bot"
 
@@ -191,6 +191,10 @@ def test_a_host_may_forbid_stand_ins(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def _take_over(draft: Draft, secret: str) -> int:
+    return join(draft, EVE, seat_token=secret)
+
+
 def test_a_seat_goes_to_another_device_with_its_secret(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hall(tmp_path / "k.db") as where:
@@ -201,8 +205,8 @@ def test_a_seat_goes_to_another_device_with_its_secret(tmp_path: Path) -> None:
 
             await room.change(give)
             with pytest.raises(TableError, match="secret"):
-                await room.change(partial(join, user=EVE, seat_token="guess"))
-            assert await room.change(partial(join, user=EVE, seat_token="bob's secret")) == 1
+                await room.change(lambda draft: _take_over(draft, "guess"))
+            assert await room.change(lambda draft: _take_over(draft, "bob's secret")) == 1
             assert room.row.data.seats[1].user == EVE
 
     asyncio.run(scenario())

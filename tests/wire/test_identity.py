@@ -16,7 +16,6 @@ from tests.wire.conftest import Running, running
 from tests.wire.scenario import run
 from tools.reliability.client import Client, Refused
 
-
 opened: list[httpx.Client] = []
 
 
@@ -152,7 +151,9 @@ def test_too_often_is_too_often(tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0)
     with running(settings) as site:
         codes = [
-            httpx.post(f"{site.base}/api/session", json={"name": "a", "password": "b"}).json()["code"]
+            httpx.post(f"{site.base}/api/session", json={"name": "a", "password": "b"}).json()[
+                "code"
+            ]
             for _ in range(12)
         ]
         assert codes[:10] == ["badSignIn"] * 10

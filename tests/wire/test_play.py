@@ -15,6 +15,7 @@ from tests.wire.conftest import Running
 from tests.wire.scenario import run
 from tools.reliability.client import Client, Refused, play_on
 
+
 def first(scene: dict[str, Any]) -> str:
     return str(scene["legal"][0]["notation"])
 
@@ -74,17 +75,21 @@ def test_a_move_sent_twice_is_made_once(site: Running) -> None:
         one = await ada.move(table, 0, first(scene), **fields)
         two_ = await ada.move(table, 0, first(scene), **fields)
         assert one["entry"] == two_["entry"]
-        other = await code(ada.move(table, 0, first(scene), id="other", decision=fields["decision"]))
+        other = await code(
+            ada.move(table, 0, first(scene), id="other", decision=fields["decision"])
+        )
         assert other == "stale"
         # Somebody else's id is nobody's business.
-        assert await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
+        assert (
+            await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
+        )
 
     run(site, scenario)
 
 
 def test_refusals_name_the_rule_and_change_nothing(site: Running) -> None:
     async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
+        ada, _, table = await two(base)
         before = ada.tables[table].rev
         with pytest.raises(Refused) as refused:
             await ada.move(table, 0, "build manaus")
@@ -114,7 +119,9 @@ def test_asking_before_deciding(site: Running) -> None:
         assert scene is not None
         preview = await mover.ask("preview", table=table, seat=seat, move=first(scene))
         assert preview["events"][0]["key"] == "startHut"
-        assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))["refusal"] is None
+        assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))[
+            "refusal"
+        ] is None
         why = await mover.ask("why", table=table, seat=seat, move="end")
         assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
         hint = await mover.ask("hint", table=table, seat=seat)
@@ -206,7 +213,8 @@ def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
         assert table in [each["id"] for each in (await ada.get("/tables?kind=mine"))["tables"]]
         assert await code(ada.post(f"/tables/{table}/rematch")) == "notOver"
         await asyncio.gather(
-            play_on(ada, table, 0, first), play_on(bob, table, 1, lambda s: s["legal"][-1]["notation"])
+            play_on(ada, table, 0, first),
+            play_on(bob, table, 1, lambda s: s["legal"][-1]["notation"]),
         )
         replay = await ada.get(f"/tables/{table}/replay?viewer=1")
         assert [each["entry"] for each in replay["entries"]] == list(range(len(replay["entries"])))
@@ -215,7 +223,7 @@ def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
         assert scene["view"]["viewer"] == 1
         finished = (await bob.get("/tables?kind=finished"))["tables"]
         assert finished[0]["id"] == table
-        assert sorted(finished[0]["ranks"])[0] == 1
+        assert min(finished[0]["ranks"]) == 1
         again = await ada.post(f"/tables/{table}/rematch")
         assert (await bob.post(f"/tables/{table}/rematch"))["table"] == again["table"]
         await ada.until(lambda: ada.tables[table].facts["rematch"] == again["table"])

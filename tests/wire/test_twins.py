@@ -149,7 +149,7 @@ async def house(path: Path) -> AsyncIterator[House]:
     await app.site.open()
     time = Time()
     app.site.hall.clock = time
-    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    transport = httpx.ASGITransport(app)
     try:
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
             yield House(app, http)

@@ -55,8 +55,10 @@ class Player:
             await self._send()
         while seen.facts["status"] != "over":
             await self.client.until(
-                lambda: seen.facts["status"] == "over"
-                or (seen.scene is not None and seen.scene["decision"] is not None)
+                lambda: (
+                    seen.facts["status"] == "over"
+                    or (seen.scene is not None and seen.scene["decision"] is not None)
+                )
             )
             if seen.facts["status"] == "over":
                 return
@@ -137,9 +139,9 @@ async def check(url: str, players: list[Player]) -> Counter[str]:
             if player.table != table:
                 continue
             for move_id, (n, notation) in player.acknowledged.items():
-                [entry] = made.get((player.seat, move_id)) or [None]
-                assert entry is not None, f"acknowledged and lost: {table} {move_id}"
-                assert (entry.n, entry.move) == (n, notation)
+                kept = made.get((player.seat, move_id))
+                assert kept is not None, f"acknowledged and lost: {table} {move_id}"
+                assert (kept[0].n, kept[0].move) == (n, notation)
                 counts["acknowledged"] += 1
         counts["over"] += row.status == "over"
         counts["tables"] += 1

@@ -82,8 +82,10 @@ class Line(asyncio.Protocol):
         """Send a text message."""
         mask = os.urandom(4)
         length = len(text)
-        head = struct.pack("!BB", 0x81, 0x80 | length) if length < 126 else (
-            struct.pack("!BBH", 0x81, 0x80 | 126, length)
+        head = (
+            struct.pack("!BB", 0x81, 0x80 | length)
+            if length < 126
+            else (struct.pack("!BBH", 0x81, 0x80 | 126, length))
         )
         repeated = (mask * (length // 4 + 1))[:length]
         masked = int.from_bytes(text, "big") ^ int.from_bytes(repeated, "big")

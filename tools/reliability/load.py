@@ -2,8 +2,9 @@
 
     python -m tools.reliability.load --tables 500 --rounds 4
 
-Four scripted players a table, each with a WebSocket; the server is a process of its own (`kiebitz serve`). By turns with it,
-in the same minutes, a bare group-commit loop (the store's append and nothing else) shows what the machine gives.
+Four scripted players a table, each with a WebSocket; the server is a process of its own (`kiebitz serve`).
+By turns with it, in the same minutes, a bare group-commit loop (the store's append and nothing else) shows what
+the machine gives.
 """
 
 from __future__ import annotations
@@ -304,7 +305,9 @@ async def run(given: argparse.Namespace, folder: Path) -> None:
             (await http.post("/api/guest", json={"name": "First"})).raise_for_status()
             page = await http.get(f"/api/tables/{tables[0].table}")
             page.raise_for_status()
-        print(f"{'seconds from restart after kill -9 to a table':50} {time.monotonic() - begun:.2f}")
+        print(
+            f"{'seconds from restart after kill -9 to a table':50} {time.monotonic() - begun:.2f}"
+        )
     finally:
         process.kill()
         process.wait()

@@ -144,11 +144,11 @@ def plant(fault: str, countdown: int) -> None:
                 answer.set_result(heard.result())
 
     if fault == "before commit":
-        SqliteStore._commit = committing  # type: ignore[method-assign]
+        SqliteStore._commit = committing  # type: ignore[method-assign,assignment]
     elif fault == "after commit":
-        SqliteStore._commit = after_commit  # type: ignore[method-assign]
+        SqliteStore._commit = after_commit  # type: ignore[method-assign,assignment]
     elif fault == "before broadcast":
-        Room._take = taking  # type: ignore[method-assign]
+        Room._take = taking  # type: ignore[method-assign,assignment]
     elif fault == "before answer":
         Room.change = changing  # type: ignore[method-assign,assignment]
 

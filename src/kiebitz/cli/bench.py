@@ -14,12 +14,12 @@ from kiebitz.lab.bench import ROUNDS, Report, bench, slices
 from kiebitz.lab.yard import Slice
 
 COLUMNS = (
-    ("decisions/s", "decisions_per_cpu_second", "{:,.0f}"),
-    ("games/s", "games_per_cpu_second", "{:,.1f}"),
-    ("copy µs", "copy_us", "{:.2f}"),
-    ("sample µs", "sample_us", "{:.2f}"),
-    ("view µs", "view_us", "{:.1f}"),
-    ("replay ms", "replay_ms", "{:.2f}"),
+    ("decisions", "decisions_per_cpu_second", "{:,.0f}"),
+    ("games", "games_per_cpu_second", "{:,.1f}"),
+    ("copy", "copy_us", "{:.2f}"),
+    ("sample", "sample_us", "{:.2f}"),
+    ("view", "view_us", "{:.1f}"),
+    ("replay", "replay_ms", "{:.2f}"),
 )
 
 
@@ -70,7 +70,9 @@ def _print(report: Report) -> None:
             compared = f"compiled / {report.engine}" if what == "compiled" else f"/ {what}"
             console.print(f"{game_id} {compared}: {ratio:.1f}")
     console.print(
-        "Seats in brackets; CPU time, medians; decisions with two or more answers.", style="dim"
+        "Per CPU second: decisions with two or more answers, and games.\n"
+        "CPU time: copy, sample and view in µs, replay in ms. Medians; seats in brackets.",
+        style="dim",
     )
 
 

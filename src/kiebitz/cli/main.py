@@ -12,6 +12,7 @@ from typing import NoReturn
 import kiebitz
 from kiebitz.cli import (
     bench,
+    bots,
     completion,
     games,
     perft,
@@ -25,7 +26,20 @@ from kiebitz.cli import (
 )
 from kiebitz.core.errors import KiebitzError
 
-COMMANDS = (play, serve, games, rules, simulate, perft, bench, replay, verify, position, completion)
+COMMANDS = (
+    play,
+    serve,
+    bots,
+    games,
+    rules,
+    simulate,
+    perft,
+    bench,
+    replay,
+    verify,
+    position,
+    completion,
+)
 
 BAD_INPUT = 2
 INTERRUPTED = 130

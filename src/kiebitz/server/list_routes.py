@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from litestar import Router, get, post
+from litestar import Router
 from litestar.params import FromPath
 
-from kiebitz.server.asked import FromQuery, TheSite, TheUser
+from kiebitz.server.asked import FromQuery, TheSite, TheUser, get, post
 from kiebitz.tables import days, lists
 from kiebitz.tables.pages import DayTable, GameFacts, Joined, TableList
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from litestar import Response, Router, delete, get, patch, post
+import re
+
+from litestar import Response, Router
 
 from kiebitz.server import identity
-from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser
+from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.pages import Credentials, Me, NewGuest, Profile, Token
+from kiebitz.tables.pages import (
+    Credentials,
+    Me,
+    NewGuest,
+    Profile,
+    PushKey,
+    PushSubscription,
+    Token,
+)
 from kiebitz.tables.people import User
+
+MAIL = re.compile(r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,190}\.[^\s@<>\".]{2,63}")
 
 
 async def signed_in(request: Asked, site: TheSite) -> User:
@@ -50,6 +62,10 @@ async def me(user: TheUser) -> Me:
 @patch("/me")
 async def change_me(site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
     """Change what is said about me."""
+    if data.webhook:
+        await site.calls.check_address(data.webhook)
+    if data.mail and not MAIL.fullmatch(data.mail):
+        raise TableError("badAddress", "this is no mail address")
     return (await site.people.change(user, data)).page()
 
 
@@ -88,8 +104,37 @@ async def sign_out(request: Asked, site: TheSite) -> Response[None]:
     return Response(None, status_code=204, headers={"set-cookie": line})
 
 
+@get("/push")
+async def push_key(site: TheSite) -> PushKey:
+    """The key that a browser needs to subscribe."""
+    return PushKey(await site.calls.key())
+
+
+@post("/push", status_code=204)
+async def subscribe(site: TheSite, user: TheUser, data: JSONBody[PushSubscription]) -> None:
+    """Call this browser when it is my turn."""
+    await site.calls.subscribe(user, data)
+
+
+@delete("/push", status_code=204)
+async def unsubscribe(site: TheSite, user: TheUser) -> None:
+    """Call no browser of mine any more."""
+    await site.calls.unsubscribe(user)
+
+
 router = Router(
     "/",
-    route_handlers=[be_guest, me, change_me, new_token, sign_up, sign_in, sign_out],
+    route_handlers=[
+        be_guest,
+        me,
+        change_me,
+        new_token,
+        sign_up,
+        sign_in,
+        sign_out,
+        push_key,
+        subscribe,
+        unsubscribe,
+    ],
     tags=["people"],
 )

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The folder of the built client."""
     mail: str | None = None
     """`smtp://[user:password@]host:port?from=address`."""
+    calls_inward: bool = False
+    """Whether webhooks and pushes may go to addresses of this network: for receivers in tests."""
     public_url: str | None = None
     """What links in mails start with."""
 

@@ -15,6 +15,7 @@ from kiebitz.server.settings import Settings
 from kiebitz.tables import seating
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import open_bus
+from kiebitz.tables.calls import Call, Calls
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.people import People, User
 from kiebitz.tables.room import Room
@@ -43,6 +44,7 @@ class Site:
         self.closing = False
         self._called: dict[str, dict[int, int]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._calling: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
@@ -52,6 +54,7 @@ class Site:
         self.hall = Hall(self.store, open_bus(settings.bus), bots, pace=settings.pace)
         self.hall.on_turn = self._tell
         self.people = People(self.store)
+        self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
         await self.hall.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -65,6 +68,7 @@ class Site:
         for connection in list(self.connections):
             connection.drop(1012, "restart")
         await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
+        await self.calls.close()
         await self.hall.close()
         await self.store.close()
 
@@ -103,6 +107,18 @@ class Site:
         for connection in self.connections:
             if connection.user == user and connection not in room.watchers:
                 connection.post(notice)
+        if user not in room.online():
+            task = asyncio.create_task(self._call(user, room))
+            self._calling.add(task)
+            task.add_done_callback(self._calling.discard)
+
+    async def _call(self, user_id: str, room: Room) -> None:
+        """Call somebody who has the page closed."""
+        user = await self.people.by_id(user_id)
+        if user is not None:
+            base = self.settings.public_url or f"http://localhost:{self.settings.port}"
+            url = f"{base.rstrip('/')}/t/{room.row.id}"
+            self.calls.call(user, Call(room.row.id, room.row.game, url))
 
     async def _sweep(self) -> None:
         """Give up connections that are silent or stuck; keep the gauges up to date."""

@@ -7,12 +7,23 @@ from random import SystemRandom
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Response, Router, get, post, put
+from litestar import MediaType, Response, Router
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
-from kiebitz.server.asked import Asked, FromQuery, JSONBody, Number, TableId, TheSite, TheUser
+from kiebitz.server.asked import (
+    Asked,
+    FromQuery,
+    JSONBody,
+    Number,
+    TableId,
+    TheSite,
+    TheUser,
+    get,
+    post,
+    put,
+)
 from kiebitz.server.site import Site
 from kiebitz.tables import draws, frames, laying, moving, replays, sealing, seating, sheets
 from kiebitz.tables.codes import TableError

@@ -14,6 +14,7 @@ import smtplib
 import socket
 import struct
 import time
+from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 from functools import partial
 from typing import Any
@@ -111,7 +112,9 @@ class Calls:
         async with self._gate:
             query = select(schema.pushes).where(P.user_id == user.id)
             found = await self._store.read(lambda connection: connection.execute(query).all())
-            attempts = [partial(self._push, each, call) for each in found]
+            attempts: list[Callable[[], Awaitable[object]]] = [
+                partial(self._push, each, call) for each in found
+            ]
             if user.webhook:
                 attempts.append(partial(self._post, user.webhook, msgspec.json.encode(call), {}))
             if user.mail and self._mail:
@@ -238,7 +241,11 @@ def _derived(material: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def _vapid(own: ec.EllipticCurvePrivateKey, audience: str) -> str:
-    claims = {"aud": audience, "exp": int(time.time()) + DAY // 2, "sub": "mailto:kiebitz@localhost"}
+    claims = {
+        "aud": audience,
+        "exp": int(time.time()) + DAY // 2,
+        "sub": "mailto:kiebitz@localhost",
+    }
     head = _b64(msgspec.json.encode({"typ": "JWT", "alg": "ES256"}))
     body = f"{head}.{_b64(msgspec.json.encode(claims))}"
     r, s = decode_dss_signature(own.sign(body.encode(), ec.ECDSA(hashes.SHA256())))

@@ -12,7 +12,7 @@ import structlog
 
 from kiebitz.tables import moving, sealing
 from kiebitz.tables.bot_pool import BotPool
-from kiebitz.tables.bus import Bus, Heard
+from kiebitz.tables.bus import Bus, Heard, MemoryBus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
 from kiebitz.tables.draft import Draft, Unchanged
@@ -61,6 +61,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._away = 0.0
         self._closing = False
+        self._shared = not isinstance(bus, MemoryBus)
 
     # --- opening and closing
 
@@ -91,6 +92,9 @@ class Hall:
         room = self._rooms.get(table_id)
         if room is not None:
             room.used = self.clock()
+            if self._shared and not room.watchers:
+                # Nobody here looked at it: other processes may have gone on while the bus was down.
+                await room.refresh()
             return room
         loading = self._loading.get(table_id)
         if loading is None:

@@ -47,7 +47,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (answer.status === 204) return undefined as T;
   const type = answer.headers.get("content-type") ?? "";
-  const content: unknown = type.startsWith("application/json;") || type === "application/json" ? await answer.json() : await answer.text();
+  const content: unknown =
+    type.startsWith("application/json;") || type === "application/json"
+      ? await answer.json()
+      : await answer.text();
   if (answer.ok) return content as T;
   const problem = content as Problem;
   throw new Refused(problem?.code ?? "unavailable", problem?.message ?? answer.statusText, problem);

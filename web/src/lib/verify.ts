@@ -94,9 +94,13 @@ async function checkDraws(
   salts: Bytes,
 ): Promise<Finding> {
   const recorded = lines.flatMap((line) => line.draws ?? []);
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    secret,
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   let checked = 0;
   for (const [index, [name, outcome]] of recorded.entries()) {
     const facts = draws[index];
@@ -115,7 +119,10 @@ async function checkDraws(
 }
 
 /** The outcome on which a ticket falls: floor(total · ticket / 2²⁵⁶) counted into the weights. */
-export function drawn(ticket: bigint, choice: readonly (readonly [string, number])[]): string | null {
+export function drawn(
+  ticket: bigint,
+  choice: readonly (readonly [string, number])[],
+): string | null {
   const total = choice.reduce((sum, [, weight]) => sum + weight, 0);
   let left = Number((BigInt(total) * ticket) >> BITS);
   for (const [outcome, weight] of choice) {

@@ -24,6 +24,12 @@ start-mine-none = Noch keiner. Das lässt sich ändern.
 start-open = Offene Tische
 start-open-none = Gerade wartet niemand. Eröffne selbst einen Tisch.
 start-join = Mitspielen
+start-now-game = { $title }: Sofort spielen
+start-choose = Selbst einstellen
+start-today = Tische von heute
+start-finished = Zu Ende gespielt
+start-all = Alle { $count }
+start-fewer = Weniger
 
 game-amazonas = Amazonas
 game-mesopotamien = Mesopotamien
@@ -44,6 +50,9 @@ minutes-minden = 30 Min.
 seat-open = frei
 seat-bot = Bot
 seat-person = Gast
+seat-bot-level = Bot, { $level }
+seat-stand-in = ein Bot vertritt
+seat-away = nicht da
 
 table-over = beendet
 table-open = sucht Mitspieler
@@ -78,7 +87,6 @@ table-undo = Zurücknehmen
 table-play = Ausführen
 table-choose = Wähle, was du tun willst.
 table-choices = Deine Möglichkeiten
-table-more = { $count } Möglichkeiten: tippe genauer oder wähle hier.
 table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-share = { $percent } % der Probepartien gewonnen
@@ -97,20 +105,43 @@ table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
 table-spectator = Du schaust zu.
 table-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+table-game-over = Das Spiel ist zu Ende.
+table-clock = Deine Zeit
+table-on-turn = am Zug
+table-sampled = Abgezweigte Partie: Was du nicht wissen konntest, ist neu ausgelost.
+table-of-day = Tisch vom { $day }
+table-as-text = Spiel als Text
+table-menu = Einstellungen
+table-filter = Was zeigen?
+table-rail = Mitspielende und Verlauf
+table-sheets = Ansichten
+table-other = Etwas anderes
+table-waiting = Gleich geht es weiter
+table-resting = Du bist gleich wieder dran. Tippe ruhig etwas an und schau dich um.
+table-hint-source = Aus { $games } Probepartien mit dem, was du weißt. Eine Meinung, kein Beweis.
+table-qr = Derselbe Link zum Abscannen
+table-new-link = Neuen Einladungslink machen
+table-fill = Freie Plätze an Bots geben und anfangen
+table-hand-over-lead = Die anderen schauen bitte kurz weg.
+table-hand-over-undo = { $seat } nimmt den letzten Zug zurück
 
 end-title = { $count ->
     [one] { $seats } gewinnt.
    *[other] { $seats } teilen sich den Sieg.
 }
 end-nobody = Diesmal verloren.
-end-place = Platz
-end-points = Punkte
 end-rematch = Noch einmal
 end-replay = Nachspielen
 end-record = Aufzeichnung
 end-verify = Mischung prüfen
-end-verified = { $count } Ziehungen geprüft: Alles, was gezogen wurde, stand schon vor dem ersten Zug fest.
-end-verify-limit = Geprüft ist, dass nach dem Start nichts geändert wurde. Ob der Betreiber zugeschaut hat, kann niemand beweisen.
+end-you = Du gewinnst!
+end-your-place = Du bist { $place }. von { $count }.
+end-next = Wie weiter?
+end-board = Brett ansehen
+end-result = Zum Ergebnis
+end-scores = Wertung
+end-points-for = Punkte für
+end-sum = Summe
 
 replay-title = Nachspielen
 replay-first = Anfang
@@ -121,3 +152,82 @@ replay-of = Schritt { $entry } von { $total }
 replay-fork = Von hier aus weiterspielen
 replay-viewer = Blick von
 replay-public = Öffentlich
+replay-lead = Jeder Schritt hat eine Adresse. Von jedem aus kannst du weiterspielen.
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-slider = Schritt
+replay-quiet = Davon war von hier aus nichts zu sehen.
+replay-more = Mehr
+replay-link = Link zu Schritt { $entry }
+replay-copy = Kopieren
+replay-fork-known = Mit meinem Wissen weiterspielen
+replay-to-table = Zum Tisch
+
+today-lead = { $count ->
+    [one] Heute für alle dieselben Karten. Allein.
+   *[other] Heute für alle dieselben Karten. { $count } am Tisch.
+}
+today-play = Spielen
+today-go-on = Weiterspielen
+
+name-label = Dein Name
+name-keep = Merken
+name-change = { $name }: Namen ändern
+
+lay-way = Mit wem?
+lay-now = Gegen Bots
+lay-invite = Mit Freunden
+lay-device = Am selben Gerät
+lay-seats = Wie viele am Tisch?
+lay-level = Stärke der Bots
+lay-public = Auch für Fremde offen
+lay-clock = Bedenkzeit
+lay-clock-off = ohne Uhr
+lay-clock-quick = 1 Minute je Zug
+lay-clock-calm = 30 Minuten je Person
+lay-clock-days = 3 Tage je Zug
+lay-options = Regeln und Varianten
+lay-go = Los geht’s
+lay-go-invite = Tisch eröffnen
+
+menu-at-once = Ein Tippen genügt: sofort ausführen
+menu-sound = Ton, wenn ich am Zug bin
+menu-notify = Nachricht des Browsers, wenn ich am Zug bin
+
+dock-move = Zug
+dock-players = Spieler
+dock-hint = Kiebitz
+
+text-contents = Inhalt
+text-turn = Dein Zug
+text-news = Neues
+text-number = Nummer oder Wort
+text-none = Das passt auf keinen deiner Züge.
+text-key-move = Nummer, ausführen
+
+rules-all = Alle Regeln, nummeriert
+rules-all-lead = Jede Regel mit ihrer Nummer, ihrer Herkunft und jeder Entscheidung in Zweifelsfällen. Auf Englisch.
+rules-all-show = Anzeigen
+rules-none = Zu diesem Spiel gibt es hier keine Regeln.
+rules-page = Alle Regeln auf einer Seite
+
+proof-title = Wurde ehrlich gemischt?
+proof-good = Mischung geprüft
+proof-bad = Hier stimmt etwas nicht
+proof-lead = Dein Browser kann nachrechnen, ob alle Karten so gezogen wurden, wie es vor dem ersten Zug feststand.
+proof-promise-good = Das Geheimnis ist das vom Spielbeginn ({ $place }).
+proof-promise-bad = Das Geheimnis ist nicht das, das zu Beginn versprochen wurde.
+proof-promise-open = An diesem Tisch wurde ohne Beweis gemischt.
+proof-kept-good = Es ist das Versprechen, das sich dein Browser gemerkt hat, und deine Zufallszahl ist dabei.
+proof-kept-bad = Dein Browser hat sich zu Beginn etwas anderes gemerkt.
+proof-kept-open = Dieser Browser war beim Mischen nicht dabei.
+proof-salts-good = { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
+proof-salts-bad = Nur { $count } von { $total } Zufallszahlen stimmen.
+proof-salts-open = Niemand hat eine Zufallszahl beigetragen.
+proof-chain-good = Alle { $total } Zeilen der Aufzeichnung hängen unverändert zusammen.
+proof-chain-bad = Zeile { $place } der Aufzeichnung wurde verändert.
+proof-chain-open = Die Aufzeichnung hat keine Prüfzeilen.
+proof-draws-good = { $count } von { $total } Ziehungen nachgerechnet.
+proof-draws-bad = Die Ziehung „{ $place }“ passt nicht zum Geheimnis.
+proof-draws-open = Es wurde nichts gezogen.
+proof-limit = Nach dem Start wurde nichts geändert oder ausgesucht. Was jeweils im Stapel lag, sagt der Server; „kiebitz verify“ prüft auch das. Nicht beweisbar ist, dass der Betreiber nicht hineingesehen hat.

@@ -24,6 +24,12 @@ start-mine-none = None yet. That can be changed.
 start-open = Open tables
 start-open-none = Nobody is waiting right now. Open a table yourself.
 start-join = Join
+start-now-game = { $title }: play now
+start-choose = Set it up
+start-today = Today's tables
+start-finished = Finished games
+start-all = All { $count }
+start-fewer = Fewer
 
 game-amazonas = Amazonas
 game-mesopotamien = Mesopotamien
@@ -44,6 +50,9 @@ minutes-minden = 30 min
 seat-open = free
 seat-bot = Bot
 seat-person = Guest
+seat-bot-level = Bot, { $level }
+seat-stand-in = a bot stands in
+seat-away = away
 
 table-over = over
 table-open = looking for players
@@ -78,7 +87,6 @@ table-undo = Take back
 table-play = Do it
 table-choose = Choose what to do.
 table-choices = Your choices
-table-more = { $count } choices: tap more precisely, or choose here.
 table-hint = Ask the lapwing
 table-hint-title = The lapwing suggests
 table-hint-share = { $percent } % of trial games won
@@ -97,20 +105,43 @@ table-hand-over = Hand the device to { $seat }.
 table-hand-over-ready = I am { $seat }
 table-spectator = You are watching.
 table-not-found = There is no such table, or it is not for you.
+table-game-over = The game is over.
+table-clock = Your time
+table-on-turn = to move
+table-sampled = A fork: what you could not know was drawn anew.
+table-of-day = Table of { $day }
+table-as-text = Game as text
+table-menu = Settings
+table-filter = What to show?
+table-rail = Players and log
+table-sheets = Views
+table-other = Something else
+table-waiting = Wait a moment
+table-resting = You are up again soon. Have a look around.
+table-hint-source = From { $games } trial games on what you know. An opinion, not a proof.
+table-qr = The same link to scan
+table-new-link = Make a new invitation
+table-fill = Give free seats to bots and begin
+table-hand-over-lead = Everybody else, please look away.
+table-hand-over-undo = { $seat } takes the last move back
 
 end-title = { $count ->
     [one] { $seats } wins.
    *[other] { $seats } share the victory.
 }
 end-nobody = Lost this time.
-end-place = Rank
-end-points = Points
 end-rematch = Once more
 end-replay = Replay
 end-record = Record
 end-verify = Check the shuffle
-end-verified = { $count } draws checked: everything that was drawn was settled before the first move.
-end-verify-limit = This proves that nothing was changed after the start. Whether the operator looked, nobody can prove.
+end-you = You win!
+end-your-place = You are number { $place } of { $count }.
+end-next = What next?
+end-board = See the board
+end-result = To the result
+end-scores = Scores
+end-points-for = Points for
+end-sum = Total
 
 replay-title = Replay
 replay-first = Start
@@ -121,3 +152,82 @@ replay-of = Step { $entry } of { $total }
 replay-fork = Play on from here
 replay-viewer = As seen by
 replay-public = Public
+replay-lead = Every step has an address. You can play on from each.
+replay-play = Play
+replay-pause = Pause
+replay-slider = Step
+replay-quiet = Nothing of this could be seen from here.
+replay-more = More
+replay-link = Link to step { $entry }
+replay-copy = Copy
+replay-fork-known = Play on from what I know
+replay-to-table = To the table
+
+today-lead = { $count ->
+    [one] The same cards for everyone today. Solo.
+   *[other] The same cards for everyone today. { $count } at the table.
+}
+today-play = Play
+today-go-on = Go on
+
+name-label = Your name
+name-keep = Keep
+name-change = { $name }: change name
+
+lay-way = With whom?
+lay-now = Against bots
+lay-invite = With friends
+lay-device = One device
+lay-seats = How many at the table?
+lay-level = Strength of the bots
+lay-public = Open to strangers, too
+lay-clock = Time to think
+lay-clock-off = no clock
+lay-clock-quick = 1 minute a move
+lay-clock-calm = 30 minutes each
+lay-clock-days = 3 days a move
+lay-options = Rules and variants
+lay-go = Here we go
+lay-go-invite = Open the table
+
+menu-at-once = One tap is enough: play at once
+menu-sound = Sound when it is my turn
+menu-notify = Browser notification when it is my turn
+
+dock-move = Move
+dock-players = Players
+dock-hint = Lapwing
+
+text-contents = Contents
+text-turn = Your move
+text-news = News
+text-number = Number or word
+text-none = None of your moves is meant by that.
+text-key-move = number, play
+
+rules-all = All rules, numbered
+rules-all-lead = Every rule with its number, its source and every ruling on what was open.
+rules-all-show = Show
+rules-none = There are no rules of this game here.
+rules-page = All rules on one page
+
+proof-title = Was the shuffle honest?
+proof-good = Shuffle checked
+proof-bad = Something is wrong here
+proof-lead = Your browser can work out whether every card was drawn as it was settled before the first move.
+proof-promise-good = The secret is the one promised at the start ({ $place }).
+proof-promise-bad = The secret is not the one that was promised at the start.
+proof-promise-open = This table was shuffled without a proof.
+proof-kept-good = It is the promise that your browser kept, and your random number is part of it.
+proof-kept-bad = Your browser kept something else at the start.
+proof-kept-open = This browser took no part in the shuffle.
+proof-salts-good = { $count } of { $total } random numbers of the players fit.
+proof-salts-bad = Only { $count } of { $total } random numbers fit.
+proof-salts-open = Nobody gave a random number.
+proof-chain-good = All { $total } lines of the record hang together unchanged.
+proof-chain-bad = Line { $place } of the record was changed.
+proof-chain-open = The record has no checks.
+proof-draws-good = { $count } of { $total } draws worked out again.
+proof-draws-bad = The draw “{ $place }” does not follow from the secret.
+proof-draws-open = Nothing was drawn.
+proof-limit = Nothing was changed or chosen after the start. What lay in each pile is told by the server; “kiebitz verify” checks that, too. Nobody can prove that the operator did not look.

@@ -1,6 +1,7 @@
 // Seats are told apart by colour and shape together: blue ● · orange ▲ · red ■ · white ◆ · black ⬢.
 
-import type { GameView } from "../wire";
+import type { Texts } from "../lib/texts";
+import type { Facts, GameView } from "../wire";
 
 export const COLOURS = ["blue", "orange", "red", "white", "black"] as const;
 export type Colour = (typeof COLOURS)[number] | "yellow" | "green";
@@ -17,4 +18,11 @@ export function pointsOf(view: GameView, seat: number): number | string {
     view as { players?: { points?: number | null; openPoints?: number; coins?: number }[] }
   ).players?.[seat];
   return view.outcome?.scores[seat] ?? known?.points ?? known?.openPoints ?? known?.coins ?? "";
+}
+
+/** The names by seat: bots without one have their number. */
+export function seatNames(facts: Facts | null, texts: Texts): string[] {
+  return (facts?.seats ?? []).map((seat) =>
+    seat.kind === "bot" && !seat.name ? texts.say("bot", { number: seat.seat + 1 }) : seat.name,
+  );
 }

@@ -56,7 +56,9 @@ export class Table {
       : this.legal,
   );
   readonly targets = $derived(new Set(this.legal.flatMap((move) => move.targets)));
-  readonly fresh = $derived(freshElements(this.events));
+  readonly fresh = $derived(
+    elementsOf(this.events.filter((event) => event.entry === this.events.at(-1)?.entry)),
+  );
 
   constructor(
     readonly id: string,
@@ -273,12 +275,10 @@ export class Table {
   }
 }
 
-/** The elements that the events of the newest entry name: `village: "manaus"` is `village:manaus`. */
-function freshElements(events: readonly TableEvent[]): Set<string> {
-  const newest = events.at(-1)?.entry;
+/** The elements that events name: `village: "manaus"` is `village:manaus`. */
+export function elementsOf(events: readonly TableEvent[]): Set<string> {
   const found = new Set<string>();
   for (const event of events) {
-    if (event.entry !== newest) continue;
     for (const [name, value] of Object.entries(event.params)) {
       if (typeof value === "string") found.add(`${name.slice(name.lastIndexOf("_") + 1)}:${value}`);
     }

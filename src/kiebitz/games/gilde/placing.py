@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.bits import members
-from kiebitz.games.gilde.board import BOARDS, NONE, Board
+from kiebitz.games.gilde.board import BOARDS, NONE
 from kiebitz.games.gilde.cards import OWN_VILLAGE, STEPS, targets
 from kiebitz.games.gilde.state import PLACING, GildeFields
 
@@ -78,11 +77,3 @@ class Placing(GildeFields):
         self.step[seat] += 1
         self.taken[seat] = ()
         self.start[seat] = NONE
-
-
-def reach_of(board: Board, network: int) -> int:
-    """Every hex that touches a network."""
-    reach = 0
-    for number in members(network):
-        reach |= board.near[number]
-    return reach

@@ -21,10 +21,16 @@ from kiebitz.games.gilde.board import (
     TREASURES,
     Board,
 )
-from kiebitz.games.gilde.cards import ACTION_IDS, EXTRA_TREASURES, OWN_VILLAGE, STEPS, targets
+from kiebitz.games.gilde.cards import (
+    ACTION_IDS,
+    EXTRA_TREASURES,
+    OWN_VILLAGE,
+    STEPS,
+    targets,
+    touching,
+)
 from kiebitz.games.gilde.effects import linked_cities
 from kiebitz.games.gilde.goals import GOALS_OF
-from kiebitz.games.gilde.placing import reach_of
 from kiebitz.games.gilde.position import GildePosition, PlayerPosition
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.state import (
@@ -184,7 +190,7 @@ def _restore_map(state: GildeState, seat: int, player: PlayerPosition, place: st
     pieces = explorers | villages | state.towers[seat] | state.posts[seat]
     state.visited[seat] = seen | pieces | state.tokens[seat] | state.crystals[seat]
     network = state.network(seat)
-    state.reach[seat] = reach_of(board, network)
+    state.reach[seat] = touching(board, network)
     open_cities = board.cities & explorers & ~state.posts[seat]
     state.linked[seat] = linked_cities(board, network, open_cities)
 

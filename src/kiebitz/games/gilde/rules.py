@@ -42,13 +42,9 @@ from kiebitz.games.gilde.board import (
     VILLAGE,
     Board,
 )
-from kiebitz.games.gilde.cards import (
-    OWN_VILLAGE,
-    STEPS,
-)
+from kiebitz.games.gilde.cards import OWN_VILLAGE, STEPS, touching
 from kiebitz.games.gilde.effects import Effects
 from kiebitz.games.gilde.goals import GOALS_OF
-from kiebitz.games.gilde.placing import reach_of
 from kiebitz.games.gilde.scoring import final_outcome, land_coins, tie_break
 from kiebitz.games.gilde.state import (
     CHOOSING,
@@ -367,7 +363,7 @@ class GildeState(Effects):
         # GIL-191, GIL-192: only the explorers leave.
         for seat in range(self.setup.seats):
             self.explorers[seat] = 0
-            self.reach[seat] = reach_of(BOARDS[self.setup.map], self.network(seat))
+            self.reach[seat] = touching(BOARDS[self.setup.map], self.network(seat))
 
     # --- telling
 

@@ -58,10 +58,10 @@ class Tiwanaku(Game[TiwanakuState]):
         Option("reveal_map", ("yes", "no"), "yes", rule="TIW-136"),
         Option("hints", tuple(HINTS), "marks", rule="TIW-137"),
     )
-    # Without idle rounds people may walk for ever; long maps with few start cells are slow to make.
+    # Without idle rounds people may walk for ever; 8 start cells fit both boards and difficulties.
     brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
         "board": ("short", "short", "short", "short", "short", "long"),
-        "start_cells": ("6", "8", "11"),
+        "start_cells": ("8",),
         "idle_rounds": ("2", "3"),
         "clock": ("off", "20"),
     }
