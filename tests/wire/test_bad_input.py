@@ -242,6 +242,7 @@ def test_a_message_that_is_too_large_ends_the_connection(
         ("POST", "/api/tables", b"\xff\xfe", 400),
         ("GET", "/api/tables?kind=secret", None, 400),
         ("GET", "/api/tables?kind=mine&before=yesterday", None, 400),
+        ("GET", f"/api/tables?kind=mine&before={-(2**80)}", None, 400),
         ("GET", "/api/tables/none", None, 404),
         ("GET", "/api/tables/none/record", None, 404),
         ("POST", "/api/records", b"nonsense", 400),

@@ -113,8 +113,13 @@ class Client:
         self._cut = False
         self._reader = asyncio.create_task(self._read(self._socket))
 
+    async def cut(self) -> None:
+        """Cut the line; whoever waits for something gets Cut."""
+        if self._socket is not None:
+            await self._socket.close()
+
     async def disconnect(self) -> None:
-        """Cut the line."""
+        """Cut the line and forget it."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None

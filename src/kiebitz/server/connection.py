@@ -237,7 +237,7 @@ class Connection:
     # --- requests
 
     async def _watch(self, request: Watch) -> Answer | None:
-        room = await self._site.hall.room(request.table)
+        room = await self._site.hall.room(request.table, newest=True)
         room.viewer_allowed(request.viewer, self.user)
         if request.table not in self._rooms and len(self._rooms) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")

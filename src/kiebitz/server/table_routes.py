@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Response, Router
+from litestar import Response, Router
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.record import LAST_LINES
@@ -214,7 +214,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     return Created(draft.row.id, invite)
 
 
-@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get("/tables/{table_id:str}/record", media_type="application/jsonl")
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
     room = await site.hall.room(table_id)
@@ -222,9 +222,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
         raise TableError("notOver", "the record is shown when the game is over")
     name = f'attachment; filename="{room.row.game}-{room.row.id}.jsonl"'
     headers = {"content-disposition": name}
-    return Response(
-        room.play.record.write(), media_type="application/jsonl; charset=utf-8", headers=headers
-    )
+    return Response(room.play.record.write(), media_type="application/jsonl", headers=headers)
 
 
 @get("/tables/{table_id:str}/draws")

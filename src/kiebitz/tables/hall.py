@@ -87,13 +87,16 @@ class Hall:
         """The tables that are loaded."""
         return list(self._rooms.values())
 
-    async def room(self, table_id: str) -> Room:
-        """A table, loaded if it is not yet; TableError if there is none."""
+    async def room(self, table_id: str, *, newest: bool = False) -> Room:
+        """A table, loaded if it is not yet; TableError if there is none.
+
+        `newest` looks into the store again: whoever comes from another process must not see less than there.
+        """
         room = self._rooms.get(table_id)
         if room is not None:
             room.used = self.clock()
-            if self._shared and not room.watchers:
-                # Nobody here looked at it: other processes may have gone on while the bus was down.
+            if self._shared and (newest or not room.watchers):
+                # Other processes may have gone on while the bus was down, or the message is on its way.
                 await room.refresh()
             return room
         loading = self._loading.get(table_id)

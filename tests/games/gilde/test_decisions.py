@@ -66,7 +66,7 @@ def test_any_other_answer_is_refused_and_changes_nothing(move: str, rule: str) -
 def test_a_stopped_player_answers_nothing() -> None:
     table = at("avenia", "wild").do("stop")
     table.refuses("stop", "GIL-036")
-    assert list(table.legal(0)) == []
+    assert table.state.legal(0) == ()
 
 
 @pytest.mark.rule("GIL-252")

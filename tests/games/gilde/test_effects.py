@@ -115,6 +115,7 @@ def test_the_village_replaces_an_explorer_on_a_blank_hex() -> None:
     table.do("village 7,7")
     assert table.player().villages == ["7,7"]
     assert set(table.player().explorers) == hexes("8,6 9,7")
+    assert table.state.founding == [-1, -1]
 
 
 @pytest.mark.rule("GIL-127")

@@ -142,6 +142,7 @@ def test_kept_cards_are_shown_and_paid_at_the_end() -> None:
     assert ended(table).scores == (12, 0)
     assert table.seen(1).players[0].treasures == {"amphora": 1, "perTower": 1}
     assert table.told("result", viewer=1)[0]["kept_treasure"] == ["amphora", "perTower"]
+    assert table.told("result", viewer=1)[1]["kept_treasure"] == []
 
 
 @pytest.mark.rule("GIL-200", "GIL-201", "GIL-202")
@@ -250,7 +251,10 @@ def test_np4_against_every_path(seed: int) -> None:
 
 
 @pytest.mark.rule("GIL-223")
-@pytest.mark.parametrize("chain, coins", [("8,6 7,6 5,5", 8 + 10), ("8,6 7,7 6,6 5,5", 8)])
+@pytest.mark.parametrize(
+    "chain, coins",
+    [("8,6 7,6 5,5", 8 + 10), ("8,6 7,7 6,6 5,5", 8), ("8,6 7,7 6,6 5,5 11,1", 8)],
+)
 def test_np4_is_completed_with_the_route(chain: str, coins: int) -> None:
     table = at("northProylia", "sea", goals="np4", ex=chain).place("6,5")
     assert table.coins() == coins
@@ -284,3 +288,10 @@ def test_the_westernmost_land_holds_0_2() -> None:
     assert all(land >> board.hex(name) & 1 for name in ("0,8", "0,10", "1,12"))
     table = at("xawskil", "wild", goals="xa2", ex="4,8").place("3,8")
     assert table.coins() == 12
+
+
+@pytest.mark.rule("GIL-198", "GIL-236")
+def test_everybodys_kept_cards_are_shown() -> None:
+    table = last_turn(seats=3, kept="perTower", everyone=True)
+    told = [result["kept_treasure"] for result in table.stop_all().told("result")]
+    assert told == [["perTower"]] * 3

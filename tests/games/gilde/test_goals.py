@@ -37,6 +37,8 @@ def test_a_mark_stays_and_pays_once() -> None:
     )
     assert again.coins() == 3
     assert again.seen().goals[0].completed == [0]
+    second = at("kazan", "wild", era=2, goals="ka1 ka5", marks="ka5", ex="8,1").place("9,1")
+    assert second.coins() == 3
 
 
 @pytest.mark.rule("GIL-162")
@@ -348,6 +350,8 @@ def test_covering_is_told_at_the_first_reveal_only() -> None:
         {"goal": "av6", "reward": "first"},
     ]
     assert table.told("goalLost") == [{"goal": "av2"}]
+    table.stop_all()
+    assert len(table.told("goalCovered")) == 2
 
 
 @pytest.mark.rule("GIL-206")

@@ -11,6 +11,7 @@ import pytest
 from kiebitz.core.errors import PositionError
 from kiebitz.core.state import CHANCE
 from kiebitz.games.gilde import GAME
+from kiebitz.testing.laws import fields
 from tests.games.gilde.positions import Table, at, villages_elsewhere
 
 MOMENTS: dict[str, Callable[[], Table]] = {
@@ -49,7 +50,7 @@ def spoiled(moment: str, **changes: Any) -> dict[str, Any]:
 def test_every_kind_of_moment_reads_back(moment: str) -> None:
     table = MOMENTS[moment]()
     again = GAME.load(msgspec.json.encode(GAME.dump(table.state)))
-    assert GAME.dump(again) == GAME.dump(table.state)
+    assert fields(again) == fields(table.state)
     assert [again.legal(seat) for seat in range(2)] == [
         table.state.legal(seat) for seat in range(2)
     ]

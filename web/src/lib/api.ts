@@ -60,7 +60,6 @@ const get = <T>(path: string) => ask<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
 
 export const api = {
-  me: () => get<Me>("/me"),
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   games: () => get<GameFacts[]>("/games"),

@@ -61,18 +61,15 @@ export function grouped(choices: readonly Choice[]): Group[] {
   }
   const groups: Group[] = [];
   for (const alike of kinds.values()) {
-    const { start, end } = common(alike.map((choice) => choice.text));
-    const last = groups.at(-1);
-    if (alike.length >= ALIKE && start) {
+    const pattern = alike.length >= ALIKE ? shared(alike.map((choice) => choice.text)) : [];
+    if (pattern.some((token) => /\p{L}/u.test(token))) {
       groups.push({
-        heading: `${start} …${end ? ` ${end}` : ""}`,
-        choices: alike.map((choice) => ({
-          choice,
-          short: choice.text.slice(start.length, choice.text.length - end.length).trim(),
-        })),
+        heading: spelled(pattern, alike[0]!.text),
+        choices: alike.map((choice) => ({ choice, short: gaps(pattern, choice.text).join(" · ") })),
       });
     } else {
       const plain = alike.map((choice) => ({ choice, short: choice.text }));
+      const last = groups.at(-1);
       if (last && !last.heading) last.choices.push(...plain);
       else groups.push({ heading: "", choices: plain });
     }
@@ -80,21 +77,62 @@ export function grouped(choices: readonly Choice[]): Group[] {
   return groups;
 }
 
-/** The whole words with which all texts begin, and with which all end. */
-function common(texts: readonly string[]): { start: string; end: string } {
-  const words = texts.map((text) => text.split(" "));
-  const shortest = Math.min(...words.map((each) => each.length));
-  let head = 0;
-  while (head < shortest - 1 && words.every((each) => each[head] === words[0]![head])) head++;
-  let tail = 0;
-  while (
-    tail < shortest - 1 - head &&
-    words.every((each) => each.at(-1 - tail) === words[0]!.at(-1 - tail))
-  ) {
-    tail++;
+/** Words with all that is inside them (`São`, `-1,0`), and single signs. */
+const tokens = (text: string) =>
+  text.match(/[-−+]?[\p{L}\p{N}](?:[^\s():]*[\p{L}\p{N}])?|[^\s]/gu) ?? [];
+
+/** The tokens that all texts have, in order. */
+function shared(texts: readonly string[]): string[] {
+  return texts.map(tokens).reduce((known, next) => longestCommon(known, next));
+}
+
+function longestCommon(one: readonly string[], other: readonly string[]): string[] {
+  const length = Array.from({ length: one.length + 1 }, () =>
+    new Array<number>(other.length + 1).fill(0),
+  );
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      length[i]![j] =
+        one[i] === other[j]
+          ? length[i + 1]![j + 1]! + 1
+          : Math.max(length[i + 1]![j]!, length[i]![j + 1]!);
+    }
   }
-  return {
-    start: words[0]!.slice(0, head).join(" "),
-    end: tail ? words[0]!.slice(-tail).join(" ") : "",
-  };
+  const found: string[] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length;) {
+    if (one[i] === other[j]) {
+      found.push(one[i]!);
+      i++;
+      j++;
+    } else if (length[i + 1]![j]! >= length[i]![j + 1]!) i++;
+    else j++;
+  }
+  return found;
+}
+
+/** What stands between the shared tokens of a text. */
+function gaps(pattern: readonly string[], text: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const token of pattern) {
+    const at = text.indexOf(token, from);
+    found.push(text.slice(from, at));
+    from = at + token.length;
+  }
+  return [...found, text.slice(from)].map((gap) => gap.trim()).filter((gap) => gap !== "");
+}
+
+/** The shared tokens as a phrase, with … for each gap: `Build in … for … gold`. */
+function spelled(pattern: readonly string[], text: string): string {
+  let phrase = "";
+  let from = 0;
+  for (const token of pattern) {
+    const at = text.indexOf(token, from);
+    const between = text.slice(from, at);
+    const blank = (end: number) => (/\s/.test(between.at(end) ?? "") ? " " : "");
+    phrase += between.trim() ? `${blank(0)}…${blank(-1)}` : between;
+    phrase += token;
+    from = at + token.length;
+  }
+  return text.slice(from).trim() ? `${phrase} …` : phrase;
 }

@@ -12,12 +12,13 @@ export function colourOf(view: GameView | null, seat: number): string {
   return players?.[seat]?.colour ?? COLOURS[seat] ?? "black";
 }
 
-/** What every game's players have in common: points, as far as the viewer knows them. */
+/** What every game's players have in common: the points that all can see; at the end all of them. */
 export function pointsOf(view: GameView, seat: number): number | string {
   const known = (
     view as { players?: { points?: number | null; openPoints?: number; coins?: number }[] }
   ).players?.[seat];
-  return view.outcome?.scores[seat] ?? known?.points ?? known?.openPoints ?? known?.coins ?? "";
+  const points = view.outcome?.scores[seat] ?? known?.openPoints ?? known?.points ?? known?.coins;
+  return points == null ? "" : points < 0 ? `−${-points}` : points;
 }
 
 /** The names by seat: bots without one have their number. */

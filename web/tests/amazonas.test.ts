@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { attempt } from "../src/games/amazonas/attempt";
+import { Camera } from "../src/games/amazonas/camera.svelte";
+import {
+  cardsOf,
+  closedTo,
+  linksTo,
+  NEUTRAL,
+  standing,
+  VILLAGES,
+  WAYS,
+  worth,
+} from "../src/games/amazonas/facts";
+import type { AmazonasPlayerView, AmazonasView } from "../src/wire";
+
+const player = (facts: Partial<AmazonasPlayerView> = {}) =>
+  ({
+    huts: [],
+    tiles: [3, 0, 1, 0, 2],
+    natives: [0, 0, 0, 0, 1],
+    laid: null,
+    ...facts,
+  }) as AmazonasPlayerView;
+const view = (facts: Partial<AmazonasView> = {}) =>
+  ({ event: null, outcome: null, neutral: [], players: [player()], ...facts }) as AmazonasView;
+
+describe("what a tap would have been", () => {
+  it("is a hut where huts are built, and nothing elsewhere", () => {
+    expect(attempt("village:tefe", view({ phase: "startHut" }))).toBe("build tefe");
+    expect(attempt("village:tefe", view({ phase: "buildStep" }))).toBe("build tefe");
+    expect(attempt("village:tefe", view({ phase: "layCard" }))).toBeNull();
+  });
+  it("is the card, the species, the mission that is asked for", () => {
+    expect(attempt("card:4", view({ phase: "layCard" }))).toBe("lay 4");
+    expect(attempt("species:fish", view({ phase: "nativeSpecies" }))).toBe("assign fish");
+    expect(attempt("mission:m3", view({ phase: "keepMission" }))).toBe("keep m3");
+    expect(attempt("map", view({ phase: "buildStep" }))).toBeNull();
+  });
+});
+
+describe("what the event closes", () => {
+  it("is the jungle for the jaguar, the water for the crocodile, nothing for a fire", () => {
+    expect(closedTo(view({ event: "jaguar-1" }), 0)).toBe("jungle");
+    expect(closedTo(view({ event: "crocodile-2" }), 0)).toBe("water");
+    expect(closedTo(view({ event: "fire-1" }), 0)).toBeNull();
+  });
+  it("is open to who laid a 6", () => {
+    const shown = view({ event: "jaguar-1", players: [player({ laid: 6 }), player({ laid: 5 })] });
+    expect(closedTo(shown, 0)).toBeNull();
+    expect(closedTo(shown, 1)).toBe("jungle");
+  });
+});
+
+it("counts a card's worth by species, by the longest row and by natives", () => {
+  const cards = cardsOf("blue");
+  // Fish 3, orchid 0, iguana 1, butterfly 0, parrot 2 and a native.
+  expect(cards.map((card) => worth(player(), card))).toEqual([3, 4, 2, 4, 4, 8, 7]);
+});
+
+it("puts the players' huts before the neutral one", () => {
+  const huts = standing(
+    view({ neutral: ["tefe"], players: [player(), player({ huts: ["tefe"] })] }),
+  );
+  expect(huts.get("tefe")).toEqual([1, NEUTRAL]);
+  expect(huts.size).toBe(VILLAGES.length);
+});
+
+it("shows by which open paths a village is reached", () => {
+  const way = WAYS.find((each) => each.kind === "water")!;
+  expect(linksTo(way.a, [way.b], null)).toEqual([way]);
+  expect(linksTo(way.a, [way.b], "water")).toEqual([]);
+});
+
+describe("the window on the map", () => {
+  it("shows the whole map where there is room, and a part of it on a phone", () => {
+    const wide = new Camera(1000, 700);
+    wide.resize(900, 700, { x: 500, y: 350 });
+    expect([wide.whole, wide.scale]).toEqual([true, 0.9]);
+    const phone = new Camera(1000, 700);
+    phone.resize(390, 400, { x: 500, y: 350 });
+    expect(phone.whole).toBe(false);
+    expect(phone.seen(500, 350)).toEqual({ x: 195, y: 200 });
+  });
+  it("never leaves the map", () => {
+    const camera = new Camera(1000, 700);
+    camera.resize(390, 400, { x: 0, y: 0 });
+    camera.pan(500, 500);
+    expect([camera.x, camera.y]).toEqual([0, 0]);
+    camera.pan(-5000, -5000);
+    const corner = camera.seen(1000, 700);
+    expect(corner.x).toBeCloseTo(390);
+    expect(corner.y).toBeCloseTo(400);
+  });
+  it("keeps the point under the fingers while it zooms", () => {
+    const camera = new Camera(1000, 700);
+    camera.resize(900, 700, { x: 500, y: 350 });
+    const before = { x: (300 - camera.x) / camera.scale, y: (200 - camera.y) / camera.scale };
+    camera.zoom(1.5, 300, 200);
+    const after = camera.seen(before.x, before.y);
+    expect(after.x).toBeCloseTo(300);
+    expect(after.y).toBeCloseTo(200);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { Texts } from "../src/lib/texts";
+
+// The same rules for parameters as `core/texts.py`.
+test("an id is shown by its own text, also behind a prefix", async () => {
+  const texts = await Texts.load("de", "amazonas");
+  expect(texts.name("village", "saogabriel")).toBe("São Gabriel");
+  expect(texts.name("village", "nowhere")).toBe("nowhere");
+});
+
+test("a seat is shown by its player's name, or by its number", async () => {
+  const texts = (await Texts.load("de", "amazonas")).at(() => ["Ada", ""]);
+  expect(texts.player(0)).toBe("Ada");
+  expect(texts.player(1)).toBe("Spieler 2");
+  expect(texts.say("table-wait", { seat: 0 })).toBe("Ada ist am Zug.");
+});
+
+test("a list is read out", async () => {
+  const texts = await Texts.load("en", "amazonas");
+  expect(texts.listing(["a", "b", "c"])).toBe("a, b and c");
+  expect(texts.listing([])).toBe("nothing");
+});
+
+test("both languages of the site have the same texts", async () => {
+  const files = import.meta.glob<string>("../src/locale/*.ftl", {
+    query: "?raw",
+    import: "default",
+  });
+  const keys = await Promise.all(
+    ["de", "en"].map(async (language) =>
+      [...(await files[`../src/locale/${language}.ftl`]!()).matchAll(/^([\w-]+) =/gm)].map(
+        (m) => m[1],
+      ),
+    ),
+  );
+  expect(keys[0]).toEqual(keys[1]);
+  expect(new Set(keys[0]).size).toBe(keys[0]!.length);
+});
+
+test("every text that the site asks for is there", async () => {
+  const texts = await Texts.load("de");
+  const sources = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const asked = Object.entries(sources)
+    .filter(([path]) => !path.includes("/games/"))
+    .flatMap(([, source]) =>
+      [...source.matchAll(/\bsay\(\s*"([\w-]+)"/g)].map((match) => match[1]!),
+    );
+  const ofGames = new Set(["title", "player", "bot"]);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((key) => !texts.has(key) && !ofGames.has(key))).toEqual([]);
+});
