@@ -20,7 +20,17 @@ from kiebitz.core.state import CHANCE, SPECTATOR
 
 __version__ = "0.1.0"
 
-__all__ = ["CHANCE", "SPECTATOR", "Game", "KiebitzError", "Play", "Shuffle", "game", "game_ids", "new"]
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "Game",
+    "KiebitzError",
+    "Play",
+    "Shuffle",
+    "game",
+    "game_ids",
+    "new",
+]
 
 
 def game_ids() -> tuple[str, ...]:

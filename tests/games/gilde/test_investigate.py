@@ -66,13 +66,14 @@ def test_the_other_card_goes_under_the_deck_for_good() -> None:
 
 
 @pytest.mark.rule("GIL-062")
-def test_a_later_era_card_repeats_the_card_of_its_slot() -> None:
-    table = at("avenia", "wild", era=3, seats=1)
-    slot = table.player().slots[1]
-    table.top = ["reveal era2"]
-    table.do("stop")
-    assert table.player().card == slot
-    assert table.player().offered == []
+@pytest.mark.parametrize("slot", [1, 2, 3])
+def test_a_later_era_card_repeats_the_card_of_its_slot(slot: int) -> None:
+    table = at("avenia", "wild", era=4)
+    table.top = [f"reveal era{slot}"]
+    table.stop_all()
+    for seat in (0, 1):
+        assert table.player(seat).card == table.player(seat).slots[slot - 1]
+        assert table.player(seat).offered == []
 
 
 def at_era4(slots: str, **given: object) -> Table:

@@ -35,6 +35,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "keep": lambda: Table.begin(2, top="era1 s5 rayG m3x2 mix5"),
     "step": lambda: at("avenia", "s4cities", ex="11,3").place("10,3").do("end step"),
     "useCard": lambda: at("avenia", "era4", era=4),
+    "stopped": lambda: at("avenia", "s4coins", ex="11,3").place("10,3").do("stop"),
 }
 """Every kind of moment within a turn."""
 
