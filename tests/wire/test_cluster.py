@@ -133,19 +133,25 @@ def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_p
         table = laid["table"]
         await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
         players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
+        for player in players:
+            player.pause = 0.15
         playing = [asyncio.create_task(stubborn(player, bases)) for player in players]
-        await reach(players[1], 25, playing)
+        await reach(players[1], 8, playing)
         # Each sees the other, though they are at different processes.
         assert all(seat["online"] for seat in ada.tables[table].facts["seats"])
         kill(pids[0])
-        await reach(players[1], 50, playing)
+        await reach(players[1], 16, playing)
         pids[0] = await asyncio.to_thread(nursery.start, orders[0])
         await ada.cut()  # and so back to the process that was killed
-        await reach(players[1], 60, playing)
+        while ada.base != bases[0] or bob.base != bases[1]:
+            await asyncio.sleep(0.02)
+        await reach(players[1], entries(players[1]) + 4, playing)
         bus.stop()
         cut = entries(players[1])
         await reach(players[1], cut + 3, playing)
         bus.start()
+        for player in players:
+            player.pause = 0.0
         await asyncio.gather(*playing)
         records = []
         for base in bases:

@@ -45,6 +45,8 @@ class Player:
         self.acknowledged: dict[str, tuple[int, str]] = {}
         self.pending: dict[str, Any] | None = None
         self.resent = 0
+        self.pause = 0.0
+        """Seconds to think before each move."""
 
     async def play(self) -> None:
         """Play until the line is cut."""
@@ -62,6 +64,7 @@ class Player:
             )
             if seen.facts["status"] == "over":
                 return
+            await asyncio.sleep(self.pause)
             scene = seen.scene
             assert scene is not None
             self.pending = {

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import tokens from "../src/app/tokens.css?raw";
+
+const tokens = readFileSync(new URL("../src/app/tokens.css", import.meta.url), "utf8");
 
 test("the dark colours of the system and of the switch are the same", () => {
   const system = /:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/.exec(tokens)![1]!;

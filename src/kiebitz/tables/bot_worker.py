@@ -69,8 +69,11 @@ def main() -> None:
             result = answer(tasks.decode(line))
         except Exception as error:  # noqa: BLE001  told to the one who asked
             result = Result(error=f"{type(error).__name__}: {error}")
-        output.write(msgspec.json.encode(result) + b"\n")
-        output.flush()
+        try:
+            output.write(msgspec.json.encode(result) + b"\n")
+            output.flush()
+        except BrokenPipeError:
+            os._exit(0)  # the server has died: nobody wants the answer
 
 
 if __name__ == "__main__":

@@ -200,6 +200,8 @@ def test_the_log_names_the_tie_break(towers: str, villages: str, tie: str) -> No
     last = "mountain grass desert sea era1 era2 era3 era4"
     table = at("avenia", "wild", era=4, revealed=last, tow=towers, vil=villages).stop_all()
     assert table.told("gameEnd")[0]["tie"] == tie
+    ahead = at("avenia", "wild", era=4, revealed=last, seats=3, coins=1).stop_all()
+    assert ahead.told("gameEnd")[0]["tie"] == "none"
 
 
 @pytest.mark.rule("GIL-254")

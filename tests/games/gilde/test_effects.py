@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.board import ROUTE
+from kiebitz.games.gilde.effects import linked_cities
 from tests.games.gilde.positions import at, board_of, hexes
 
 # --- coins, towers, crystals
@@ -219,6 +222,20 @@ def test_separate_parts_make_routes_of_their_own() -> None:
     assert table.state.linked[0] == 0
     table.place("9,5")
     assert [r["amount"] for r in table.told("route")] == [4]
+
+
+@pytest.mark.rule("GIL-143", "GIL-144")
+def test_pairs_are_chosen_within_one_part() -> None:
+    # Cities 11,4 and 8,7 are joined over the capital, 11,1 and 16,1 far from them.
+    chains = "11,4 10,4 9,5 8,6 8,7 11,1 12,1 13,2 14,1 15,2 16,1"
+    table = at("avenia", "wild", ex=chains, posts="11,4 8,7 11,1 16,1")
+    state, board = table.state, board_of("avenia")
+    state.posts[0] = 0
+    state.linked[0] = linked_cities(board, state.network(0), board.cities & state.explorers[0])
+    assert [GAME.notation(ROUTE + route) for route in state.routes(0)] == [
+        "route 11,1 16,1",
+        "route 11,4 8,7",
+    ]
 
 
 @pytest.mark.rule("GIL-145")

@@ -295,3 +295,10 @@ def test_everybodys_kept_cards_are_shown() -> None:
     table = last_turn(seats=3, kept="perTower", everyone=True)
     told = [result["kept_treasure"] for result in table.stop_all().told("result")]
     assert told == [["perTower"]] * 3
+
+
+@pytest.mark.rule("GIL-253")
+def test_everybodys_score_sheet_is_their_own() -> None:
+    table = last_turn(seats=3, coins=4, kept="amphora", everyone=True).stop_all()
+    sheets = [(told["coinHexes"], told["cards"]) for told in table.told("result")]
+    assert sheets == [(4, 1)] * 3

@@ -26,6 +26,9 @@ def test_a_goal_is_marked_the_moment_it_is_fulfilled() -> None:
     assert table.seen().goals[0].completed == [0]
     assert table.coins() == 6 + 10
     assert table.told("goal") == [{"seat": 0, "goal": "av2", "amount": 10, "reward": "first"}]
+    second = at("avenia", "mountain", goals="av6 av2", tow="1,1", ex="12,11").place("13,11").seen()
+    assert [goal.completed for goal in second.goals] == [[], [0]]
+    assert [goal.completed_first for goal in second.goals] == [[], [0]]
 
 
 @pytest.mark.rule("GIL-162", "GIL-163")

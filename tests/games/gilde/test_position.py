@@ -35,6 +35,19 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "keep": lambda: Table.begin(2, top="era1 s5 rayG m3x2 mix5"),
     "step": lambda: at("avenia", "s4cities", ex="11,3").place("10,3").do("end step"),
     "useCard": lambda: at("avenia", "era4", era=4),
+    "posted": lambda: at("cnidaria", "wild", ex="9,5").place("11,6").do("post 9,5"),
+    "ray ended": lambda: (
+        at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4", "9,2", "9,1").do("stop")
+    ),
+    "second ray": lambda: at("avenia", "twoVillages", era=2, vil="9,4").place(
+        "9,3 from 9,4", "9,2", "9,1"
+    ),
+    "stopped in a ray": lambda: (
+        at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4").do("stop")
+    ),
+    "stopped in a step": lambda: (
+        at("avenia", "s4coins", ex="11,3").place("10,3").do("end step", "stop")
+    ),
     "stopped": lambda: at("avenia", "s4coins", ex="11,3").place("10,3").do("stop"),
 }
 """Every kind of moment within a turn."""

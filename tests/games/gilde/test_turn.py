@@ -164,8 +164,7 @@ def test_taking_back_while_an_effect_is_pending() -> None:
 
 @pytest.mark.rule("GIL-038", "GIL-059")
 def test_a_kept_card_is_final() -> None:
-    table = Table.begin(1, top="era1")
-    table.do(table.legal(0)[0])
+    table = Table.begin(1, top="era1 s5 region4").do("keep region4")
     with pytest.raises(UndoRefused) as refused:
         table.undo(0)
     assert refused.value.key == "final"

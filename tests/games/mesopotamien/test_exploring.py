@@ -202,6 +202,7 @@ def test_a_volcano_as_the_last_hex_turns_the_native_back() -> None:
     assert "-2,0" not in cells(state)
     assert keys(events)[-1] == "turnedBack"
     assert (view(state, P1).phase, state.stack_size) == ("movement", 0)
+    assert state.lasting == 1
 
 
 @pytest.mark.rule("MES-089")

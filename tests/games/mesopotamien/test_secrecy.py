@@ -234,6 +234,20 @@ def test_known_hexes_are_lost_when_another_player_looks_at_them() -> None:
     assert [entry.from_bottom for entry in view(state, P2).stack_known] == [2, 1]
 
 
+@pytest.mark.rule("MES-167", "MES-198")
+def test_looking_takes_one_hex_after_the_other_from_the_known_end_of_the_stack() -> None:
+    few = {"plain": 1, "forest": 1, "quarry": 1, "volcano": 1}
+    data = msgspec.to_builtins(GAME.dump(at(2, turn=P2, cards={P2: "land"}, stack=few)))
+    kinds = ("forest", "quarry", "plain", "volcano")
+    data["tail"] = [{"player": 1, "kind": kind} for kind in kinds]
+    state = GAME.load(data)
+    move(state, "land a -2,2", "hex forest", "hex quarry", "hex plain")
+    assert [hidden.kind for hidden in view(state, P1).stack_known] == ["volcano"]
+    move(state, "choose 3 1 2")
+    assert [(h.kind, h.from_bottom) for h in view(state, P1).stack_known] == [("volcano", 3)]
+    assert [h.kind for h in view(state, P2).stack_known] == ["forest", "quarry"]
+
+
 @pytest.mark.rule("MES-199")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_an_open_decision_is_public(viewer: int) -> None:

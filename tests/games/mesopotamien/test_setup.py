@@ -66,6 +66,13 @@ def test_a_hole_inside_the_map_is_an_empty_cell_like_any_other() -> None:
     assert "volcano -2,1" in legal(state)
 
 
+@pytest.mark.rule("MES-002")
+def test_the_empty_cells_around_the_start_map() -> None:
+    ring = "-1,-1 0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0"
+    shown = view(at(), P1).shore
+    assert sorted(shown) == sorted(ring.split())
+
+
 @pytest.mark.rule("MES-003", "MES-022")
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_the_drawn_seat_is_p1_and_the_others_follow_clockwise(seats: int) -> None:

@@ -78,7 +78,7 @@ export function grouped(choices: readonly Choice[]): Group[] {
 }
 
 /** Words with all that is inside them (`São`, `-1,0`), and single signs. */
-const tokens = (text: string) =>
+const tokens = (text: string): string[] =>
   text.match(/[-−+]?[\p{L}\p{N}](?:[^\s():]*[\p{L}\p{N}])?|[^\s]/gu) ?? [];
 
 /** The tokens that all texts have, in order. */

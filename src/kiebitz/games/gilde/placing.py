@@ -38,17 +38,16 @@ class Placing(GildeFields):
         self.mode[seat] = PLACING
         steps = STEPS[self.card[seat]]
         free = self.free(seat)
+        self.targets[seat] = 0
+        self.can_end_step[seat] = 0
         while self.step[seat] < len(steps):
             found = self._step_targets(seat, free)
             if found:
                 self.targets[seat] = found
-                self.can_end_step[seat] = 0
-                if self.step[seat] + 1 < len(steps):
-                    self.can_end_step[seat] = 1 if self._next_step_places(seat, free) else 0
+                if self.step[seat] + 1 < len(steps) and self._next_step_places(seat, free):
+                    self.can_end_step[seat] = 1
                 return
             self._next_step(seat)
-        self.targets[seat] = 0
-        self.can_end_step[seat] = 0
 
     def _step_targets(self, seat: int, free: int) -> int:
         step = STEPS[self.card[seat]][self.step[seat]]

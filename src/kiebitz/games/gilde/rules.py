@@ -75,6 +75,8 @@ from kiebitz.games.gilde.state import (
 )
 
 ONLY_STOP: Final[tuple[int, ...]] = (STOP,)
+ANY_CARD: Final[tuple[int, ...]] = (*[USE + slot for slot in range(SLOTS)], STOP)
+"""GIL-063, GIL-241: in era IV all three slots are filled."""
 
 
 class GildeState(Effects):
@@ -108,8 +110,7 @@ class GildeState(Effects):
         if mode == KEEPING:
             cards = sorted(self.offered[seat * 2 : seat * 2 + 2])
             return tuple([KEEP + card for card in cards])
-        slots = [slot for slot in range(SLOTS) if self.slots[seat * SLOTS + slot] != NONE]
-        return (*[USE + slot for slot in slots], STOP)
+        return ANY_CARD
 
     def chances(self) -> list[tuple[int, int]]:
         if self.phase == DRAWING:
@@ -166,7 +167,6 @@ class GildeState(Effects):
             for target in members(hexes):
                 for start in members(board.near[target] & starts):
                     moves.append(board.step_move(target, start))
-            moves.sort()
         else:
             moves = _moves(board, PLACE, hexes)
         if self.can_end_step[seat]:

@@ -1,0 +1,60 @@
+"""What people do at a table: tap a choice, confirm, type a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+MOVES = 400
+"""More than any of the games has."""
+
+
+def play_now(page: Page, game: str = "Amazonas") -> None:
+    page.get_by_role("button", name=f"{game}: Sofort spielen").click()
+    expect(page.locator(".ask, #text-turn")).to_be_visible()
+
+
+def play_quickly(page: Page) -> None:
+    """Against one bot that does not think long, laid by hand."""
+    page.get_by_role("button", name="Einstellen").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="2", exact=True).click()
+    dialog.get_by_label("Stärke der Bots").select_option(label="zufällig")
+    dialog.get_by_role("button", name="Los geht’s").click()
+    expect(page.locator(".ask, #text-turn")).to_be_visible()
+
+
+def over(page: Page) -> Locator:
+    return page.get_by_role("heading", name="Wertung")
+
+
+def my_turn(page: Page) -> Locator:
+    """A choice: a button, or on a phone a card of the hand that may be played."""
+    return page.locator(".tray :is(.move.rest .btn, .handbox .legal)").filter(visible=True).first
+
+
+def wait_for_turn(page: Page, mine: Callable[[Page], Locator] = my_turn) -> bool:
+    """Whether something is asked of me; False when the game is over."""
+    expect(mine(page).or_(over(page)).first).to_be_visible()
+    return not over(page).is_visible()
+
+
+def play_by_mouse(page: Page) -> int:
+    """Any choice, until the end; gives the number of moves."""
+    for made in range(MOVES):
+        if not wait_for_turn(page):
+            return made
+        my_turn(page).click()
+        page.locator(".acts .go").click()
+        expect(
+            page.locator(".acts .go[aria-disabled='true']").or_(over(page)).first
+        ).to_be_visible()
+    raise AssertionError("the game does not end")
+
+
+def number_of(url: str) -> str:
+    found = re.search(r"/t/(\w+)", url)
+    assert found is not None, url
+    return found.group(1)

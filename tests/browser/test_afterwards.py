@@ -1,0 +1,106 @@
+"""After the game: the result, the proof of the shuffle, the replay and its links, playing on from a step."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.conftest import PHONE, Visit, Visitor
+from tests.wire.conftest import Running
+from tools.reliability.client import Client, play_on
+
+
+@pytest.fixture(scope="module")
+def finished(house: Running) -> str:
+    """A game that bots have played to its end, watched by nobody: its table's id."""
+
+    async def play() -> str:
+        ada = await Client.guest(house.base, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
+        await ada.connect()
+        await ada.watch(table, 0)
+        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
+        await ada.close()
+        return table
+
+    # In a thread of its own: the browser's driver keeps this one's event loop.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, play()).result()
+
+
+def told(page: Page) -> str:
+    return page.locator(".told").inner_text()
+
+
+def test_a_replay_link_opens_at_its_move(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}/replay#12")
+    expect(page.get_by_role("slider")).to_have_value("12")
+    words = told(page)
+    page.get_by_role("button", name="Weiter").click()
+    expect(page.get_by_role("slider")).to_have_value("13")
+    assert page.url.endswith("#13")
+    page.get_by_role("button", name="Kopieren").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value("12")
+    assert told(page) == words
+    page.get_by_role("button", name="Abspielen").click()
+    expect(page.get_by_role("slider")).not_to_have_value("12")
+
+
+def test_a_replay_shows_what_each_seat_saw(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}/replay#0")
+    expect(page.get_by_role("button", name="Öffentlich")).to_have_attribute("aria-pressed", "true")
+    assert "Dein Auftrag" not in told(page)
+    page.get_by_role("button", name="Ada", exact=True).click()
+    expect(page.locator(".told")).to_contain_text("Auftrag")
+
+
+def test_somebody_plays_on_from_a_step(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}/replay#20")
+    page.get_by_role("button", name="Von hier aus weiterspielen").click()
+    expect(page.get_by_role("heading", name=re.compile("Gib das Gerät an"))).to_be_visible()
+    assert hands.number_of(page.url) != finished
+
+
+def test_the_shuffle_is_checked_in_the_browser(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}")
+    expect(hands.over(page)).to_be_visible()
+    page.get_by_role("button", name="Mischung prüfen").click()
+    expect(page.get_by_role("heading", name="Mischung geprüft")).to_be_visible()
+    expect(page.locator(".proof li.good")).to_have_count(4)  # this browser took no part in it
+    assert re.search(r"(\d+) von \1 Ziehungen", page.locator(".proof").inner_text())
+
+
+def test_a_changed_draw_is_noticed(visit: Visit, finished: str) -> None:
+    visitor: Visitor = visit(size=PHONE)
+
+    def lie(route) -> None:  # type: ignore[no-untyped-def]
+        answer = route.fetch()
+        draws = answer.json()
+        draws[3]["choice"].reverse()
+        route.fulfill(response=answer, json=draws)
+
+    visitor.context.route("**/draws", lie)
+    page = visitor.opens(f"/t/{finished}")
+    page.get_by_role("button", name="Mischung prüfen").click()
+    expect(page.get_by_role("heading", name="Hier stimmt etwas nicht")).to_be_visible()
+
+
+def test_a_rematch_and_the_way_home(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_quickly(page)
+    hands.play_by_mouse(page)
+    old = hands.number_of(page.url)
+    page.get_by_role("button", name="Noch einmal").click()
+    expect(page.locator(".ask")).to_be_visible()
+    assert hands.number_of(page.url) != old
+    page.get_by_role("link", name="Zur Startseite").first.click()
+    expect(page.locator(".mine .row")).to_have_count(1)

@@ -1,0 +1,123 @@
+"""A newcomer: from the start page to the end of a game, by mouse, by key, in both languages and themes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+
+
+@pytest.mark.parametrize(
+    "size, begin",
+    [(DESKTOP, hands.play_now), (PHONE, hands.play_quickly)],
+    ids=["desktop, one click", "phone"],
+)
+def test_a_newcomer_plays_amazonas_to_the_end_by_mouse(
+    visit: Visit, size: dict[str, int], begin: Callable[[Page], None]
+) -> None:
+    page = visit(size=size).opens()
+    begin(page)
+    assert hands.play_by_mouse(page) > 30
+    expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone_on_the_text_board(visit: Visit) -> None:
+    """Two or three keys a move, with nothing but the keyboard from the start page on."""
+    page = visit().opens()
+    press = page.keyboard.press
+    page.get_by_role("button", name="Einstellen").first.focus()
+    press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="2", exact=True).focus()
+    press("Enter")
+    page.get_by_label("Stärke der Bots").focus()
+    press("Home")
+    press("End")  # the weakest, which is the quickest
+    page.get_by_role("button", name="Los geht’s").focus()
+    press("Enter")
+    page.get_by_role("button", name="Spiel als Text").focus()
+    press("Enter")
+    field = page.get_by_label("Nummer oder Wort")
+    made = 0
+    while hands.wait_for_turn(page, lambda page: page.get_by_label("Nummer oder Wort")):
+        expect(field).to_be_focused()
+        press("1")
+        expect(page.locator(".choices .picked")).to_have_count(1)
+        press("Enter")
+        expect(field).to_have_value("")
+        made += 1
+        assert made < hands.MOVES, "the game does not end"
+    assert made > 30
+
+
+def test_the_text_board_finds_moves_by_words_and_says_what_they_do(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_now(page)
+    page.get_by_role("button", name="Spiel als Text").click()
+    field = page.get_by_label("Nummer oder Wort")
+    field.fill("manaus")
+    expect(page.locator(".choices li")).to_have_count(1)
+    expect(page.locator(".effects p").first).to_contain_text("Manaus")
+    expect(page.get_by_role("table").nth(1)).to_contain_text("Manaus")
+    field.fill("nirgendwo")
+    expect(page.get_by_text("Das passt auf keinen deiner Züge.")).to_be_visible()
+    field.fill("")
+    field.press("z")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_language_and_theme_switch_and_stay(visit: Visit) -> None:
+    visitor = visit(language="en-GB")
+    page = visitor.opens()
+    expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Spiele", exact=True)).to_be_visible()
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Dunkel").click()
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert light != dark
+    page.reload()
+    expect(page.get_by_role("heading", name="Spiele", exact=True)).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_the_table_changes_its_language_without_losing_anything(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_now(page)
+    hands.my_turn(page).click()
+    german = page.locator(".move .what").inner_text()
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("button", name="English").click()
+    expect(page.locator(".move .what")).not_to_have_text(german)
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+
+
+def test_a_table_is_laid_with_seats_level_and_options(visit: Visit) -> None:
+    page = visit().opens()
+    page.get_by_role("button", name="Einstellen").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="2", exact=True).click()
+    dialog.get_by_label("Stärke der Bots").select_option(label="leicht")
+    dialog.get_by_text("Regeln und Varianten").click()
+    dialog.get_by_label("Aufträge").first.select_option(label="zwei für jeden, einer bleibt")
+    dialog.get_by_role("button", name="Los geht’s").click()
+    expect(page.locator(".players .pl")).to_have_count(2)
+    expect(page.locator(".players")).to_contain_text("Bot, leicht")
+    expect(page.locator(".ask .q")).to_contain_text("Auftr")
+
+
+def test_a_name_can_be_changed(visit: Visit) -> None:
+    page = visit().opens()
+    page.get_by_role("button", name="Namen ändern").click()
+    field = page.get_by_label("Dein Name")
+    field.fill(" ")
+    field.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("1 bis 32 Zeichen")
+    field.fill("Hedwig")
+    field.press("Enter")
+    page.reload()
+    expect(page.get_by_role("button", name="Hedwig: Namen ändern")).to_be_visible()

@@ -1,0 +1,149 @@
+"""Several people: two browsers through an invitation, one device for all, a line that is cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser import hands
+from tests.browser.conftest import Visit, Visitor
+
+MY_MISSION = re.compile("Dein Auftrag|Dir werden zwei Aufträge")
+
+
+def lay(page: Page, way: str, seats: str = "2") -> None:
+    page.get_by_role("button", name=way).nth(1 if way == "Freunde einladen" else 0).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=seats, exact=True).click()
+    dialog.locator("button.first").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def move(page: Page) -> None:
+    hands.my_turn(page).click()
+    page.locator(".acts .go").click()
+    expect(page.locator(".acts .go[aria-disabled='true']")).to_be_visible()
+
+
+class Line:
+    """A visitor's line to the server, which can be cut as when a train enters a tunnel."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        self._cut = False
+        visitor.context.route_web_socket(re.compile("/api/socket$"), self._connect)
+
+    def _connect(self, page_end: WebSocketRoute) -> None:
+        if self._cut:
+            page_end.close()
+            return
+        self._open.append((page_end, page_end.connect_to_server()))
+
+    def cut(self) -> None:
+        self._cut = True
+        for ends in self._open:
+            for end in ends:
+                end.close()
+        self._open.clear()
+
+    def mend(self) -> None:
+        self._cut = False
+
+
+def invited(
+    visit: Visit, prepare: Callable[[Visitor], None] = lambda _: None
+) -> tuple[Visitor, Visitor]:
+    """Two people at a table for two."""
+    ada, bob = visit(), visit(language="en-GB")
+    prepare(ada)
+    prepare(bob)
+    lay(ada.opens(), "Freunde einladen")
+    link = ada.page.get_by_label("Schick diesen Link").input_value()
+    ada.page.get_by_role("img", name="Derselbe Link zum Abscannen").wait_for()
+    bob.page.goto(link)
+    for visitor in (ada, bob):
+        expect(visitor.page.locator(".ask")).to_be_visible()
+    return ada, bob
+
+
+def to_move(*visitors: Visitor) -> Visitor:
+    for _ in range(200):
+        for visitor in visitors:
+            if hands.my_turn(visitor.page).is_visible():
+                return visitor
+        visitors[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked anything")
+
+
+def test_two_browsers_play_each_other_through_an_invite_link(visit: Visit) -> None:
+    ada, bob = invited(visit)
+    for _ in range(6):
+        move(to_move(ada, bob).page)
+    expect(ada.page.locator(".log li")).not_to_have_count(0)
+    ada.page.get_by_label("Nachricht an alle").fill("Schöner Zug!")
+    ada.page.get_by_label("Nachricht an alle").press("Enter")
+    expect(bob.page.locator(".feed .badge")).to_have_text("1")
+    bob.page.get_by_role("button", name="Chat").click()
+    expect(bob.page.locator(".log")).to_contain_text("Schöner Zug!")
+    expect(bob.page.locator(".feed .badge")).to_have_count(0)
+
+
+def test_a_cut_connection_resyncs_without_a_reload(visit: Visit) -> None:
+    lines: dict[Visitor, Line] = {}
+    ada, bob = invited(visit, lambda visitor: lines.update({visitor: Line(visitor)}))
+    first = to_move(ada, bob)
+    other = bob if first is ada else ada
+    other.page.evaluate("window.unreloaded = true")
+    lines[other].cut()
+    expect(other.page.locator(".lost")).to_be_visible()
+    move(first.page)
+    lines[other].mend()
+    told = first.page.locator(".log li").count()
+    expect(other.page.locator(".lost")).to_have_count(0)
+    expect(hands.my_turn(other.page)).to_be_visible()
+    move(other.page)
+    assert other.page.evaluate("window.unreloaded") is True
+    assert other.page.locator(".log li").count() >= told
+
+
+def test_one_device_for_two_hides_what_the_other_may_not_see(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, "Am selben Gerät")
+    seen: dict[int, str] = {}
+    for _ in range(4):
+        page.get_by_role("heading", name="Gib das Gerät an").wait_for()
+        covered = page.locator("body").inner_text()
+        assert all(secret not in covered for secret in seen.values())
+        page.locator("main .btn.first").click()
+        expect(hands.my_turn(page)).to_be_visible()
+        seat = (
+            page.locator(".players .pl .n")
+            .all_inner_texts()
+            .index(
+                next(
+                    text
+                    for text in page.locator(".players .pl .n").all_inner_texts()
+                    if "Du" in text
+                )
+            )
+        )
+        mission = page.locator(".log li", has_text=MY_MISSION).first.inner_text()
+        assert seen.setdefault(seat, mission) == mission
+        move_or_hand_over(page)
+    assert len(seen) == 2
+    assert seen[0] != seen[1]
+
+
+def move_or_hand_over(page: Page) -> None:
+    hands.my_turn(page).click()
+    page.locator(".acts .go").click()
+    page.get_by_role("heading", name="Gib das Gerät an").wait_for()
+
+
+def test_open_seats_can_be_given_to_bots(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, "Freunde einladen", "3")
+    page.get_by_role("button", name="Freie Plätze an Bots geben").click()
+    expect(page.locator(".players")).to_contain_text("Bot 3")
