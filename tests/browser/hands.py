@@ -32,7 +32,11 @@ def over(page: Page) -> Locator:
 
 def my_turn(page: Page) -> Locator:
     """A choice: a button, or on a phone a card of the hand that may be played."""
-    return page.locator(".tray :is(.move.rest .btn, .handbox .legal)").filter(visible=True).first
+    return (
+        page.locator(".tray :is(.move.rest .btn, .handbox .legal:not(.spare))")
+        .filter(visible=True)
+        .first
+    )
 
 
 def wait_for_turn(page: Page, mine: Callable[[Page], Locator] = my_turn) -> bool:

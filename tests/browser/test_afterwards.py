@@ -42,7 +42,7 @@ def test_a_replay_link_opens_at_its_move(visit: Visit, finished: str) -> None:
     page = visit().opens(f"/t/{finished}/replay#12")
     expect(page.get_by_role("slider")).to_have_value("12")
     words = told(page)
-    page.get_by_role("button", name="Weiter").click()
+    page.get_by_role("button", name="Weiter", exact=True).click()
     expect(page.get_by_role("slider")).to_have_value("13")
     assert page.url.endswith("#13")
     page.get_by_role("button", name="Kopieren").click()
@@ -58,9 +58,9 @@ def test_a_replay_link_opens_at_its_move(visit: Visit, finished: str) -> None:
 def test_a_replay_shows_what_each_seat_saw(visit: Visit, finished: str) -> None:
     page = visit().opens(f"/t/{finished}/replay#0")
     expect(page.get_by_role("button", name="Öffentlich")).to_have_attribute("aria-pressed", "true")
-    assert "Dein Auftrag" not in told(page)
+    assert "Dir werden" not in told(page)
     page.get_by_role("button", name="Ada", exact=True).click()
-    expect(page.locator(".told")).to_contain_text("Auftrag")
+    expect(page.locator(".told")).to_contain_text("Dir werden zwei Aufträge")
 
 
 def test_somebody_plays_on_from_a_step(visit: Visit, finished: str) -> None:

@@ -250,7 +250,7 @@ def _untranslated(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-@breaks("texts", "too short")
+@breaks("texts", "does not teach the game")
 def _no_help(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Pebbles, "help", lambda *_: "Play.")
 

@@ -111,6 +111,7 @@ table-on-turn = am Zug
 table-sampled = Abgezweigte Partie: Was du nicht wissen konntest, ist neu ausgelost.
 table-of-day = Tisch vom { $day }
 table-as-text = Spiel als Text
+table-as-board = Spiel auf dem Brett
 table-menu = Einstellungen
 table-filter = Was zeigen?
 table-rail = Mitspielende und Verlauf

@@ -111,6 +111,7 @@ table-on-turn = to move
 table-sampled = A fork: what you could not know was drawn anew.
 table-of-day = Table of { $day }
 table-as-text = Game as text
+table-as-board = Game on the Board
 table-menu = Settings
 table-filter = What to show?
 table-rail = Players and log
