@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
@@ -5,7 +6,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $games: new URL("../src/kiebitz/games", import.meta.url).pathname },
+    alias: { $games: fileURLToPath(new URL("../src/kiebitz/games", import.meta.url)) },
   },
   build: {
     target: "es2022",
