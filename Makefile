@@ -24,7 +24,9 @@ play: web ## serve the site and say where it is (in the terminal: .venv/bin/kieb
 
 test: web ## run every test, in a real browser too
 	@$(VENV)/python -m tools.client browser
-	@$(VENV)/python -m pytest
+	@# a process of its own: the browser's driver keeps an event loop running, which other tests need
+	@$(VENV)/python -m pytest tests/browser
+	@$(VENV)/python -m pytest --ignore=tests/browser
 
 lint: setup ## ruff, mypy --strict, the layers; eslint and prettier for the client
 	@$(VENV)/ruff check .
