@@ -29,7 +29,14 @@ BIN = Path(sys.executable).parent
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
 SOURCES = ("src", "public", "index.html", "svelte.config.js", "tsconfig.json", "vite.config.ts")
-FROM_PYTHON = ("core/locale", "tables/locale", "games/*/locale", "games/*/data", "games/*/help")
+FROM_PYTHON = (
+    "core/locale",
+    "tables/locale",
+    "games/*/locale",
+    "games/*/data",
+    "games/*/help",
+    "games/*/guide",
+)
 """What the build takes from the Python package: texts, data and short rules live there, once."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")

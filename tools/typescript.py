@@ -30,6 +30,7 @@ REQUESTS: tuple[type, ...] = (
     pages.Mute,
     pages.Extend,
     pages.Fork,
+    pages.GuideAt,
     pages.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
@@ -47,9 +48,12 @@ ANSWERS: tuple[type, ...] = (
     pages.ReplayList,
     pages.ReplayScene,
     pages.DrawFacts,
+    pages.ScoreSeries,
+    pages.Review,
     pages.Sheet,
     pages.Notes,
     pages.DayTable,
+    pages.GuidePage,
     pages.PushKey,
 )
 
@@ -57,7 +61,7 @@ HEAD = """\
 // Made by `python -m tools.typescript` from the server's types. Do not edit.
 """
 
-SENT_AS_ANY = {("Update", "scene"): "Scene | null", ("Scene", "view"): "GameView"}
+SENT_AS_ANY = {("Update", "scene"): "Scene | null", ("Scene", "view"): "GameView", ("GuidePage", "view"): "GameView"}
 """Encoded beforehand by the server, so typed as Any there."""
 
 

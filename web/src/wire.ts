@@ -147,6 +147,7 @@ export interface GameFacts {
   levels: string[];
   options: OptionFacts[];
   daily: boolean;
+  guided: boolean;
 }
 
 /** A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower. */
@@ -157,6 +158,32 @@ export interface GridPanel {
   columnNames: string[];
   rowNames: string[];
   oddColumnsLow: boolean;
+}
+
+/** Where a learner is: the step, and the own moves so far. */
+export interface GuideAt {
+  step?: number;
+  moves?: string[];
+}
+
+/** A move that the guide offers, with what it will do. */
+export interface GuideMove {
+  move: LegalMove;
+  preview: Words[];
+}
+
+/** One step of a guided game. */
+export interface GuidePage {
+  game: string;
+  step: number;
+  steps: number;
+  seat: number;
+  say: string;
+  point: string[];
+  view: GameView;
+  asks: Words | null;
+  moves: GuideMove[];
+  events: Words[];
 }
 
 /** Ask the Kiebitz. Answer: `hint`, some seconds later. */

@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 from litestar import Router
 from litestar.params import FromPath
 
-from kiebitz.server.asked import FromQuery, TheSite, TheUser, get, post
-from kiebitz.tables import days, lists
-from kiebitz.tables.pages import DayTable, GameFacts, Joined, TableList
+from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
+from kiebitz.tables import days, guides, lists
+from kiebitz.tables.pages import DayTable, GameFacts, GuideAt, GuidePage, Joined, TableList
 
 ListKind: TypeAlias = Literal["open", "mine", "finished"]
 
@@ -45,4 +45,10 @@ async def play_daily(site: TheSite, user: TheUser, game: FromPath[str]) -> Joine
     return await days.sit_down(site.hall, user, game)
 
 
-router = Router("/", route_handlers=[games, tables, daily, play_daily], tags=["lists"])
+@post("/guides/{game:str}", status_code=200)
+async def guide(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
+    """A step of a guided first game."""
+    return guides.page(game, data)
+
+
+router = Router("/", route_handlers=[games, tables, daily, play_daily, guide], tags=["lists"])

@@ -7,6 +7,7 @@ from typing import Any
 
 from kiebitz.bots.levels import levels
 from kiebitz.core.game import LANGUAGES, Game
+from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
 from kiebitz.tables import days, frames
@@ -42,6 +43,7 @@ def _game(game: Game[Any]) -> GameFacts:
         levels=levels(game),
         options=[_option(game, option) for option in game.options],
         daily=game.id in days.DAILY,
+        guided=guide_of(game) is not None,
     )
 
 

@@ -6,7 +6,18 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.tables.wire import ClockRule, Facts, Scene, SeatFacts, Status, TableEvent, Wire
+from kiebitz.tables.wire import (
+    ClockRule,
+    Facts,
+    LegalMove,
+    Opinion,
+    Scene,
+    SeatFacts,
+    Status,
+    TableEvent,
+    Wire,
+    Words,
+)
 
 # --- people
 
@@ -83,6 +94,44 @@ class GameFacts(Wire):
     options: list[OptionFacts]
     daily: bool
     """There is a table of the day."""
+    guided: bool
+    """There is a guided first game."""
+
+
+# --- the guided first game
+
+
+class GuideAt(Wire):
+    """Where a learner is: the step, and the own moves so far."""
+
+    step: int = 0
+    moves: list[str] = msgspec.field(default_factory=list)
+
+
+class GuideMove(Wire):
+    """A move that the guide offers, with what it will do."""
+
+    move: LegalMove
+    preview: list[Words]
+
+
+class GuidePage(Wire):
+    """One step of a guided game."""
+
+    game: str
+    step: int
+    steps: int
+    seat: int
+    say: str
+    """The text of the step."""
+    point: tuple[str, ...]
+    """The elements that the text is about."""
+    view: Any
+    asks: Words | None
+    moves: list[GuideMove]
+    """What the learner may do; nothing where there is only something to read."""
+    events: list[Words]
+    """What happened since the step before."""
 
 
 # --- tables
@@ -225,6 +274,53 @@ class ReplayScene(Wire):
 
     entry: int
     view: Any
+
+
+class ScorePoint(Wire):
+    """The scores after an entry, by seat; None where nobody may know it yet."""
+
+    entry: int
+    round: int | None
+    """None where the game counts no rounds."""
+    scores: list[int | None]
+
+
+class ScoreSeries(Wire):
+    """The course of the scores, for a chart: a point for each entry that changed something, and for the last."""
+
+    complete: bool
+    """The game is over and nothing is left out; otherwise these are the scores that everybody can count."""
+    points: list[ScorePoint]
+
+
+class ReviewedMove(Wire):
+    """A decision in hindsight. Ranks are expected ones of the seat that decided; 1 is best."""
+
+    entry: int
+    seat: int
+    notation: str
+    ranks: list[float]
+    """Of each seat, before the decision."""
+    rank: float
+    """After the move that was made, before anything was drawn."""
+    best: float
+    """After the best move that the Kiebitz found: `rank - best` is what the decision cost."""
+    luck: float
+    """By how much what was drawn afterwards made it better than `rank`; below 0 it was worse."""
+    better: list[Opinion]
+    """The best moves, with reasons; empty where the one that was made is among them."""
+    turning: bool
+    """A turning point of the game."""
+    reasons: list[Words]
+    """What is to be said of it: the texts `reason-<key>`."""
+
+
+class Review(Wire):
+    """The Kiebitz looks back at a finished game. `/t/<table>/replay/<entry>` is the place of each move."""
+
+    state: Literal["pending", "ready"]
+    """pending: it is being thought about; ask again."""
+    moves: list[ReviewedMove] = []
 
 
 class DrawFacts(Wire):

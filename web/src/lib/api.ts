@@ -7,11 +7,14 @@ import type {
   DrawFacts,
   Fork,
   GameFacts,
+  GuideAt,
+  GuidePage,
   Join,
   Joined,
   LegalMove,
   Me,
   NewTable,
+  Notes,
   Problem,
   ReplayList,
   ReplayScene,
@@ -64,6 +67,7 @@ export const api = {
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   games: () => get<GameFacts[]>("/games"),
   daily: () => get<DayTable[]>("/daily"),
+  guide: (game: string, at: GuideAt) => post<GuidePage>(`/guides/${game}`, at),
   today: (game: string) => post<Joined>(`/daily/${game}`),
   tables: (kind: "open" | "mine" | "finished") => get<TableList>(`/tables?kind=${kind}`),
   lay: (table: NewTable) => post<Created>("/tables", table),
@@ -87,6 +91,9 @@ export const api = {
     get<Sheet>(
       `/tables/${id}/sheet?viewer=${viewer}&lang=${language}${entry === undefined ? "" : `&entry=${entry}`}`,
     ),
+  notes: (id: string) => get<Notes>(`/tables/${id}/notes`),
+  keepNotes: (id: string, notes: unknown) =>
+    ask<undefined>("PUT", `/tables/${id}/notes`, { notes }),
   legal: (id: string, viewer: number, skip: number) =>
     get<LegalMove[]>(`/tables/${id}/legal?viewer=${viewer}&skip=${skip}`),
 };

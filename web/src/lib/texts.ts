@@ -1,6 +1,7 @@
 // Texts by key and language: the same Fluent files and the same rules as `core/texts.py`.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { placeTexts } from "./places";
 
 export type Language = "de" | "en";
 export type Value = number | string | boolean | (number | string)[] | null;
@@ -21,30 +22,42 @@ const games = import.meta.glob<string>("../../../src/kiebitz/games/*/locale/*.ft
   import: "default",
 });
 
+const guides = import.meta.glob<string>("../../../src/kiebitz/games/*/guide/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
 /** The texts of the site, or of one game, in one language. */
 export class Texts {
   constructor(
     readonly language: Language,
     private readonly bundle: FluentBundle,
+    /** Texts of ids that stand in a game's data instead of its locale files. */
+    private readonly fixed: ReadonlyMap<string, string> = new Map(),
     private readonly players: () => readonly string[] = () => [],
   ) {}
 
-  /** The texts of the site itself, with those of a game if one is named. */
-  static async load(language: Language, game?: string): Promise<Texts> {
+  /** The texts of the site itself, with those of a game if one is named, and of its guide if asked for. */
+  static async load(language: Language, game?: string, guide = false): Promise<Texts> {
     const wanted: Loader[] = [
       ...loaders(shared, `/${language}.ftl`),
       ...(game ? loaders(games, `/${game}/locale/${language}.ftl`) : []),
+      ...(game && guide ? loaders(guides, `/${game}/guide/${language}.ftl`) : []),
     ];
     const bundle = new FluentBundle(language === "de" ? "de-DE" : "en-GB", { useIsolating: false });
-    for (const source of await Promise.all(wanted.map((load) => load()))) {
+    const [sources, places] = await Promise.all([
+      Promise.all(wanted.map((load) => load())),
+      game ? placeTexts(game, language) : undefined,
+    ]);
+    for (const source of sources) {
       bundle.addResource(new FluentResource(source), { allowOverrides: true });
     }
-    return new Texts(language, bundle);
+    return new Texts(language, bundle, places);
   }
 
   /** The same texts at a table: `players` gives the names by seat, an empty one has its number. */
   at(players: () => readonly string[]): Texts {
-    return new Texts(this.language, this.bundle, players);
+    return new Texts(this.language, this.bundle, this.fixed, players);
   }
 
   has(key: string): boolean {
@@ -61,7 +74,7 @@ export class Texts {
   /** The text of an id, or the id itself where it has none: numbers, coordinates. */
   name(kind: string, value: string): string {
     const key = `${kind}-${value}`;
-    return this.has(key) ? this.say(key) : value;
+    return this.fixed.get(key) ?? (this.has(key) ? this.say(key) : value);
   }
 
   player(seat: number): string {

@@ -69,6 +69,10 @@ table-lost = Verbindung unterbrochen. Dein letzter Zug ist sicher, wir versuchen
 table-retry = Jetzt
 table-text = Text
 table-board = Brett
+table-zoom-in = Vergrößern
+table-zoom-out = Verkleinern
+table-zoom-fit = Ganze Karte
+table-zoom-mini = Kleine Karte: dorthin gehen
 table-rules = Regeln
 table-players = Mitspielende
 table-log = Verlauf
@@ -198,6 +202,8 @@ menu-notify = Nachricht des Browsers, wenn ich am Zug bin
 dock-move = Zug
 dock-players = Spieler
 dock-hint = Kiebitz
+sheet-raise = Blatt höher ziehen
+sheet-lower = Blatt wieder senken
 
 text-contents = Inhalt
 text-turn = Dein Zug
@@ -232,3 +238,14 @@ proof-draws-good = { $count } von { $total } Ziehungen nachgerechnet.
 proof-draws-bad = Die Ziehung „{ $place }“ passt nicht zum Geheimnis.
 proof-draws-open = Es wurde nichts gezogen.
 proof-limit = Nach dem Start wurde nichts geändert oder ausgesucht. Was jeweils im Stapel lag, sagt der Server; „kiebitz verify“ prüft auch das. Nicht beweisbar ist, dass der Betreiber nicht hineingesehen hat.
+
+## Guided first game
+guide-title = Dein erstes Spiel: { $game }
+guide-coach = Der Kiebitz erklärt
+guide-step = Schritt { $step } von { $steps }
+guide-astray = Das geht später auch. Jetzt ist etwas anderes dran: Es leuchtet auf dem Brett.
+guide-back = Zurück
+guide-next = Weiter
+guide-bots = Jetzt gegen Bots spielen
+guide-learn = Kennenlernen
+guide-learn-game = { $title }: Kennenlernen, drei bis fünf Minuten

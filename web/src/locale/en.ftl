@@ -69,6 +69,10 @@ table-lost = Connection lost. Your last move is safe, we are trying again …
 table-retry = Now
 table-text = Text
 table-board = Board
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
+table-zoom-fit = Whole map
+table-zoom-mini = Small map: go there
 table-rules = Rules
 table-players = Players
 table-log = Log
@@ -198,6 +202,8 @@ menu-notify = Browser notification when it is my turn
 dock-move = Move
 dock-players = Players
 dock-hint = Lapwing
+sheet-raise = Pull the sheet up
+sheet-lower = Lower the sheet again
 
 text-contents = Contents
 text-turn = Your move
@@ -232,3 +238,14 @@ proof-draws-good = { $count } of { $total } draws worked out again.
 proof-draws-bad = The draw “{ $place }” does not follow from the secret.
 proof-draws-open = Nothing was drawn.
 proof-limit = Nothing was changed or chosen after the start. What lay in each pile is told by the server; “kiebitz verify” checks that, too. Nobody can prove that the operator did not look.
+
+## Guided first game
+guide-title = Your first game: { $game }
+guide-coach = The Kiebitz explains
+guide-step = Step { $step } of { $steps }
+guide-astray = That is for later. Something else is asked of you now: it glows on the board.
+guide-back = Back
+guide-next = Go on
+guide-bots = Now play against bots
+guide-learn = Learn it
+guide-learn-game = { $title }: learn it in three to five minutes

@@ -1,0 +1,142 @@
+"""The guided first game: a prepared position, what is said at each step, and the moves that may be made there.
+
+It lies in a game's `guide/`: `position.json` is where it begins, `guide.toml` has the steps, `de.ftl` and `en.ftl` the
+words.
+The learner really plays: each step is reached by making the moves in the engine, and draws come from the guide's seed.
+Nothing is kept between two steps, so a guide needs no table: the step and the learner's moves say where it stands.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from kiebitz.core.errors import KiebitzError
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Event
+from kiebitz.core.play import Play
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.texts import PLURALS
+
+
+class GuideError(KiebitzError):
+    """A guide that does not fit its game, or a request that does not fit the guide."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that is said, and what the learner is to do about it."""
+
+    say: str
+    """The text `guide-<say>`."""
+    before: tuple[str, ...] = ()
+    """What the others do first, as `seat notation`."""
+    point: tuple[str, ...] = ()
+    """The board elements that the words are about."""
+    play: tuple[str, ...] = ()
+    """The moves among which the learner chooses, `*` for any text; without one the learner reads on."""
+
+
+class _Script(msgspec.Struct, forbid_unknown_fields=True):
+    seed: str
+    step: tuple[Step, ...]
+    seat: int = 0
+
+
+class Moment:
+    """A guide at one of its steps."""
+
+    __slots__ = ("choices", "events", "play", "step")
+
+    def __init__(
+        self, step: Step, play: Play[Any], choices: Sequence[str], events: Sequence[Event]
+    ) -> None:
+        self.step = step
+        self.play = play
+        self.choices = choices
+        """The moves that the learner may make, by notation."""
+        self.events = events
+        """What the learner was told since the step before."""
+
+
+class Guide:
+    """The guided first game of a game."""
+
+    def __init__(self, game: Game[Any], folder: Path) -> None:
+        self.game = game
+        self._folder = folder
+        try:
+            script = msgspec.convert(
+                tomllib.loads((folder / "guide.toml").read_text(encoding="utf-8")), _Script
+            )
+        except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+            raise GuideError(f"guide of {game.id}: {error}") from error
+        self.seat = script.seat
+        self.steps = script.step
+        self._seed = script.seed
+        self._position = (folder / "position.json").read_bytes()
+
+    def words(self, language: str) -> dict[str, str]:
+        """The texts of its steps, by `say`."""
+        source = (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
+        bundle = FluentBundle([PLURALS[language]], use_isolating=False)
+        bundle.add_resource(FluentResource(source))
+        texts = {}
+        for key in bundle._messages:
+            pattern = bundle.get_message(key).value
+            assert pattern is not None
+            texts[key.removeprefix("guide-")] = str(bundle.format_pattern(pattern)[0])
+        return texts
+
+    def moment(self, number: int, moves: Sequence[str]) -> Moment:
+        """The guide at a step, after these moves of the learner; raises GuideError."""
+        if not 0 <= number < len(self.steps):
+            raise GuideError(f"there is no step {number}; steps are 0 to {len(self.steps) - 1}")
+        played = [step for step in self.steps[:number] if step.play]
+        if len(moves) != len(played):
+            raise GuideError(f"step {number} comes after {len(played)} moves, not {len(moves)}")
+        play = self._start()
+        answers = iter(moves)
+        told = 0
+        for index in range(number + 1):
+            told = len(play.events(self.seat))
+            if index and self.steps[index - 1].play:
+                self._answer(play, self.steps[index - 1], next(answers))
+            for text in self.steps[index].before:
+                seat, _, notation = text.partition(" ")
+                play.push(int(seat), notation)
+        step = self.steps[number]
+        events = [logged.event for logged in play.events(self.seat, told)]
+        return Moment(step, play, self._choices(play, step), events)
+
+    def _answer(self, play: Play[Any], step: Step, answer: str) -> None:
+        if answer not in self._choices(play, step):
+            raise GuideError(f"{answer!r} is not what the guide asks for at {step.say!r}")
+        play.push(self.seat, answer)
+
+    def _choices(self, play: Play[Any], step: Step) -> list[str]:
+        return [
+            notation
+            for notation in (play.legal(self.seat) if step.play else ())
+            if any(fnmatchcase(notation, pattern) for pattern in step.play)
+        ]
+
+    def _start(self) -> Play[Any]:
+        state = self.game.load(self._position)
+        seats, options = self.game.seats_of(state), self.game.options_of(state)
+        play = Play(self.game, seats, options, shuffle=Shuffle.seeded(self._seed), proof=False)
+        play.restate(self._position)
+        return play
+
+
+@lru_cache(maxsize=16)
+def guide_of(game: Game[Any]) -> Guide | None:
+    """The guided first game of a game, None where it has none."""
+    folder = game.folder / "guide"
+    return Guide(game, folder) if folder.is_dir() else None

@@ -1,0 +1,39 @@
+"""The guided first game, step by step. It needs no table: a step and the learner's moves say where it stands."""
+
+from __future__ import annotations
+
+from kiebitz.core.guide import GuideError, guide_of
+from kiebitz.tables import frames
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.laying import game_of
+from kiebitz.tables.pages import GuideAt, GuideMove, GuidePage
+
+
+def page(game_id: str, at: GuideAt) -> GuidePage:
+    """A guide at one of its steps, as the learner sees it."""
+    guide = guide_of(game_of(game_id))
+    if guide is None:
+        raise TableError("noSuchGame", f"there is no guided game of {game_id!r}")
+    try:
+        moment = guide.moment(at.step, at.moves)
+    except GuideError as error:
+        raise TableError("badMove", str(error)) from error
+    play, seat = moment.play, guide.seat
+    asked = play.asks(seat)
+    open_now = frames.legal_moves(play, seat, 0) if moment.choices else []
+    return GuidePage(
+        game=game_id,
+        step=at.step,
+        steps=len(guide.steps),
+        seat=seat,
+        say=f"guide-{moment.step.say}",
+        point=moment.step.point,
+        view=play.view(seat),
+        asks=None if asked is None else frames.words(asked),
+        moves=[
+            GuideMove(move, [frames.words(told) for told in play.preview(seat, move.notation)])
+            for move in open_now
+            if move.notation in moment.choices
+        ],
+        events=[frames.words(told) for told in moment.events],
+    )

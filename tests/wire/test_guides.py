@@ -1,0 +1,44 @@
+"""The guided first game over HTTP: no table, no sign-in, every step by itself."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from kiebitz.core.guide import guide_of
+from kiebitz.games import IDS, REGISTRY
+from tests.wire.conftest import Running
+
+
+@pytest.mark.parametrize("game", [game for game in IDS if guide_of(REGISTRY[game])])
+def test_a_learner_comes_to_the_end(site: Running, game: str) -> None:
+    with httpx.Client(base_url=site.base) as client:
+        moves: list[str] = []
+        step, steps = 0, 1
+        while step < steps:
+            answer = client.post(f"/api/guides/{game}", json={"step": step, "moves": moves})
+            assert answer.status_code == 200, answer.text
+            page = answer.json()
+            assert (page["step"], page["view"]["game"]) == (step, game)
+            if page["moves"]:
+                moves.append(page["moves"][0]["move"]["notation"])
+            step, steps = step + 1, page["steps"]
+
+
+@pytest.mark.parametrize(
+    "game, at, code",
+    [
+        ("chess", {}, "noSuchGame"),
+        ("amazonas", {"step": 999}, "badMove"),
+        ("amazonas", {"step": -1}, "badMove"),
+        ("amazonas", {"step": 3, "moves": ["build belem"]}, "badMove"),
+        ("amazonas", {"step": 0, "moves": ["build borba"]}, "badMove"),
+        ("amazonas", {"step": "first"}, "badMessage"),
+    ],
+)
+def test_what_does_not_fit_is_refused(
+    site: Running, game: str, at: dict[str, object], code: str
+) -> None:
+    answer = httpx.post(f"{site.base}/api/guides/{game}", json=at)
+    assert answer.status_code in (400, 404)
+    assert answer.json()["code"] == code
