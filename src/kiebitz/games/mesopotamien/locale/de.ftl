@@ -341,3 +341,100 @@ sheet-kind = Art
 sheet-loose = Liegt dort
 sheet-buildings = Bauten
 sheet-cultOf = Kultplatz von { $seat }
+
+## Brett
+
+board-map = Das Land
+board-status = Stand des Zuges
+board-phase-1 = Bewegung
+board-phase-2 = Aktion
+board-phase-3 = Mana
+board-phase-2-one = Nur eine Art von Aktion
+board-points = { $points ->
+    [0] kein Bewegungspunkt übrig
+    [one] noch 1 Bewegungspunkt
+   *[other] noch { $points } Bewegungspunkte
+}
+board-explorations = { $left ->
+    [0] keine Entdeckung übrig
+    [one] noch 1 Entdeckung
+   *[other] noch { $left } Entdeckungen
+}
+board-stack = Land im Stapel: { $count }
+board-pile = Karten im Stapel
+board-cell = { $cell }: unbekanntes Land
+board-hex = { $kind } { $cell }{ $cultId ->
+    [yes] {", Kultplatz"}
+   *[no] {""}
+}{ $huts ->
+    [0] {""}
+    [one] {", 1 Hütte"}
+   *[other] {", "}{ $huts } Hütten
+}{ $natives ->
+    [0] {""}
+    [one] {", 1 Eingeborener"}
+   *[other] {", "}{ $natives } Eingeborene
+}{ $wood ->
+    [0] {""}
+   *[other] {", "}{ $wood } Holz
+}{ $stone ->
+    [0] {""}
+   *[other] {", "}{ $stone } Stein
+}{ $legalId ->
+    [yes] {", möglich"}
+   *[no] {""}
+}
+board-native = { $count ->
+    [one] Eingeborener { $letter }
+   *[other] { $count } Eingeborene
+} von { $owner_seat } auf { $cell }{ $cargoId ->
+    [wood] {", trägt Holz"}
+    [stone] {", trägt Stein"}
+    [marker] {", trägt ein Opfer"}
+   *[none] {""}
+}{ $legalId ->
+    [yes] {", kann ziehen"}
+   *[no] {""}
+}
+board-hut = { $neutralId ->
+    [yes] Neutrale Hütte
+   *[no] { $hut } von { $owner_seat }
+} auf { $cell }{ $offeringId ->
+    [under] {", mit Opfer"}
+   *[other] {""}
+}
+board-temple = { $stones ->
+    [0] Tempel, noch ohne Stein
+    [one] Tempel, 1 Stein
+   *[other] Tempel, { $stones } Steine
+}
+board-mana = Mana { $mana }, Balken nach { $limit }
+board-natives-left = Eingeborene im Vorrat
+board-huts-left = Hütten im Vorrat
+board-cults-left = Kultplätze im Vorrat
+board-given = { $count ->
+    [0] Noch kein Opfer am Tempel
+    [one] 1 Opfer am Tempel
+   *[other] { $count } Opfer am Tempel
+}
+board-offerings = Deine Opfer
+board-only-you = die Werte siehst nur du
+board-offering-spare = Vorrat
+board-offering-under = unter Hütte
+board-offering-carried = getragen
+board-offering-given = am Tempel
+board-act-hut = Hütte
+board-act-hut-how = Wähle ein Opfer
+board-act-cult = Kultplatz
+board-act-offspring = Nachkommen
+board-act-card = Karte
+board-card-now = jetzt
+board-card-fresh = ab dem nächsten Zug
+board-when-endurance = in Phase 1
+board-when-priest = in Phase 3, nach dem Gebet
+board-when-fertility = in Phase 2, bei einer Geburt
+board-when-holy-stone = nach einem Stein
+board-when-land = beim Entdecken
+board-when-mana-theft = in Phase 1 oder 3
+board-when-teleport = in Phase 1
+board-when-expulsion = in Phase 1 oder 2

@@ -341,3 +341,100 @@ sheet-kind = Kind
 sheet-loose = Lying there
 sheet-buildings = Buildings
 sheet-cultOf = cult place of { $seat }
+
+## The board
+
+board-map = The land
+board-status = Where the turn stands
+board-phase-1 = Movement
+board-phase-2 = Action
+board-phase-3 = Mana
+board-phase-2-one = One kind of action only
+board-points = { $points ->
+    [0] no movement points left
+    [one] 1 movement point left
+   *[other] { $points } movement points left
+}
+board-explorations = { $left ->
+    [0] no explorations left
+    [one] 1 exploration left
+   *[other] { $left } explorations left
+}
+board-stack = Land in the stack: { $count }
+board-pile = cards in the pile
+board-cell = { $cell }: unknown land
+board-hex = { $kind } { $cell }{ $cultId ->
+    [yes] {", cult place"}
+   *[no] {""}
+}{ $huts ->
+    [0] {""}
+    [one] {", 1 hut"}
+   *[other] {", "}{ $huts } huts
+}{ $natives ->
+    [0] {""}
+    [one] {", 1 native"}
+   *[other] {", "}{ $natives } natives
+}{ $wood ->
+    [0] {""}
+   *[other] {", "}{ $wood } wood
+}{ $stone ->
+    [0] {""}
+   *[other] {", "}{ $stone } stone
+}{ $legalId ->
+    [yes] {", possible"}
+   *[no] {""}
+}
+board-native = { $count ->
+    [one] Native { $letter }
+   *[other] { $count } natives
+} of { $owner_seat } on { $cell }{ $cargoId ->
+    [wood] {", carrying wood"}
+    [stone] {", carrying stone"}
+    [marker] {", carrying an offering"}
+   *[none] {""}
+}{ $legalId ->
+    [yes] {", can move"}
+   *[no] {""}
+}
+board-hut = { $neutralId ->
+    [yes] Neutral hut
+   *[no] { $hut } of { $owner_seat }
+} on { $cell }{ $offeringId ->
+    [under] {", with an offering"}
+   *[other] {""}
+}
+board-temple = { $stones ->
+    [0] Temple, no stones yet
+    [one] Temple, 1 stone
+   *[other] Temple, { $stones } stones
+}
+board-mana = Mana { $mana }, bar after { $limit }
+board-natives-left = natives in reserve
+board-huts-left = huts in reserve
+board-cults-left = cult places in reserve
+board-given = { $count ->
+    [0] No offerings at the temple yet
+    [one] 1 offering at the temple
+   *[other] { $count } offerings at the temple
+}
+board-offerings = Your offerings
+board-only-you = only you see the values
+board-offering-spare = reserve
+board-offering-under = under a hut
+board-offering-carried = carried
+board-offering-given = at the temple
+board-act-hut = Hut
+board-act-hut-how = Choose an offering
+board-act-cult = Cult place
+board-act-offspring = Offspring
+board-act-card = Card
+board-card-now = now
+board-card-fresh = from your next turn on
+board-when-endurance = in phase 1
+board-when-priest = in phase 3, after the prayer
+board-when-fertility = in phase 2, at a birth
+board-when-holy-stone = after a stone
+board-when-land = when exploring
+board-when-mana-theft = in phase 1 or 3
+board-when-teleport = in phase 1
+board-when-expulsion = in phase 1 or 2

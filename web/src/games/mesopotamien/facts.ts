@@ -1,0 +1,64 @@
+// What the board works out from the view: who stands where, in groups, and what belongs to whom.
+
+import { COLOURS } from "../../table/seats";
+import type {
+  MesopotamienHexView,
+  MesopotamienHutView,
+  MesopotamienNativeView,
+  MesopotamienView,
+} from "../../wire";
+
+export const MANA_TOP = 8;
+export const POINTS = 5;
+export const EXPLORATIONS = 3;
+export const OFFERINGS = 4;
+
+export const colour = (seat: number | null): string => (seat === null ? "neutral" : COLOURS[seat]!);
+export const cellOf = (hex: MesopotamienHexView): string => `${hex.q},${hex.r}`;
+
+/** Natives of one seat on one hex that carry the same: they are drawn, named and tapped as one. */
+export interface Group {
+  seat: number;
+  natives: MesopotamienNativeView[];
+}
+
+/** From four figures on, those that are alike stand as one with a number. */
+const CROWD = 4;
+
+export function groupsOn(view: MesopotamienView, place: number): Group[] {
+  const single: Group[] = view.players.flatMap((player, seat) =>
+    player.natives
+      .filter((native) => native.hex === place)
+      .map((native) => ({ seat, natives: [native] })),
+  );
+  if (single.length < CROWD) return single;
+  const groups: Group[] = [];
+  for (const { seat, natives } of single) {
+    const native = natives[0]!;
+    const alike = groups.find(
+      (group) =>
+        group.seat === seat &&
+        group.natives[0]!.cargo === native.cargo &&
+        native.cargo !== "marker",
+    );
+    if (alike) alike.natives.push(native);
+    else groups.push({ seat, natives: [native] });
+  }
+  return groups;
+}
+
+export const hutsOn = (view: MesopotamienView, place: number): MesopotamienHutView[] =>
+  view.huts.filter((hut) => hut.hex === place);
+
+/** The stones ever brought to the temple: each has moved somebody's bar from 3 upwards. */
+export const templeStones = (view: MesopotamienView): number =>
+  view.players.reduce((sum, player) => sum + player.limit - 3, 0);
+
+/** The rows of the temple when it is finished, from below: all bars at 8. */
+export const templeRows = (seats: number): number[] =>
+  seats === 2 ? [4, 3, 2, 1] : seats === 3 ? [5, 4, 3, 2, 1] : [6, 5, 4, 3, 2];
+
+/** In which of the three phases of a turn the table is. */
+export function phaseOf(view: MesopotamienView): 1 | 2 | 3 {
+  return view.phase === "action" ? 2 : view.phase === "mana" ? 3 : 1;
+}

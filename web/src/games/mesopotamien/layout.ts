@@ -1,0 +1,85 @@
+// Where on a hex its pieces stand: two hut sites or the cult place above, natives below, loose goods beside them.
+
+import type { MesopotamienHexView, MesopotamienHutView, MesopotamienView } from "../../wire";
+import { cellOf, groupsOn, hutsOn, type Group } from "./facts";
+import { centre, type Point } from "./geometry";
+
+export interface Figure extends Point {
+  group: Group;
+}
+
+export interface Site extends Point {
+  /** Nothing where a hut may still be built. */
+  hut: MesopotamienHutView | null;
+}
+
+export interface Loose extends Point {
+  good: "wood" | "stone";
+  size: number;
+}
+
+export interface Laid {
+  place: number;
+  hex: MesopotamienHexView;
+  cell: string;
+  at: Point;
+  figures: Figure[];
+  sites: Site[];
+  loose: Loose[];
+}
+
+export function laidOut(view: MesopotamienView): Laid[] {
+  return view.hexes
+    .map((hex, place) => {
+      const figures = figuresOn(view, place, hex);
+      return {
+        place,
+        hex,
+        cell: cellOf(hex),
+        at: centre(hex.q, hex.r),
+        figures,
+        sites: sitesOn(view, place, hex),
+        loose: looseOn(hex, figures.length > 0),
+      };
+    })
+    .sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
+}
+
+function figuresOn(view: MesopotamienView, place: number, hex: MesopotamienHexView): Figure[] {
+  const groups = groupsOn(view, place);
+  const step = groups.length < 4 ? 24.5 : 78 / (groups.length - 1);
+  const aside =
+    (hex.kind === "temple" && groups.length < 3 ? 16 : 0) - (hex.wood + hex.stone ? 9 : 0);
+  const y = hex.kind === "plain" || hex.kind === "temple" ? 37 : 26;
+  return groups.map((group, index) => ({
+    group,
+    x: (index - (groups.length - 1) / 2) * step + aside,
+    y,
+  }));
+}
+
+function sitesOn(view: MesopotamienView, place: number, hex: MesopotamienHexView): Site[] {
+  if (hex.kind !== "plain" || hex.cult !== null) return [];
+  const huts = hutsOn(view, place);
+  return [-20, 20].map((x, index) => ({ x, y: -13, hut: huts[index] ?? null }));
+}
+
+/** So many pieces of a kind are drawn; more stand as a number. */
+const SHOWN = 3;
+
+function looseOn(hex: MesopotamienHexView, crowded: boolean): Loose[] {
+  const goods = [
+    ...Array<"wood">(Math.min(hex.wood, SHOWN)).fill("wood"),
+    ...Array<"stone">(Math.min(hex.stone, SHOWN)).fill("stone"),
+  ];
+  return goods.map((good, index) =>
+    crowded
+      ? { good, x: 25 + (index % 2) * 8, y: 4 + index * 9, size: 1.1 }
+      : {
+          good,
+          x: (index - (goods.length - 1) / 2) * 19,
+          y: hex.kind === "plain" ? 12 : 4,
+          size: 1.3,
+        },
+  );
+}
