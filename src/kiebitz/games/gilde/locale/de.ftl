@@ -407,3 +407,66 @@ mode-route = wählt eine Route
 mode-post = stellt einen Posten auf
 mode-explore = zusätzlicher Kundschafter
 mode-treasure = zieht einen Schatz
+
+# --- das Brett
+
+board-status = Ära, Stapel und Ziele
+board-era = Ära { $era }
+board-village-pays = Ein Dorf bringt
+board-tower-pays = Ein Turm bringt
+board-tower-pays-nth = Turm Nummer { $number } bringt
+board-deck = Erkundung
+board-left = { $cards ->
+    [0] der Stapel ist leer
+    [one] noch { $cards } Karte
+   *[other] noch { $cards } Karten
+ }
+board-card-played = schon gespielt
+board-card-now = jetzt
+board-card-tocome = kommt noch
+board-rewards = zuerst / später
+board-reward-first = zuerst:
+board-reward-later = später:
+board-goal-lost = nicht mehr zu schaffen
+board-maps = Landkarten
+board-back = Zu deiner Karte
+board-this-turn = Karte dieses Zuges
+board-placed = { $count } von { $most } gesetzt
+board-step = Schritt { $step } von { $steps }
+board-stop = fertig
+board-keep = Zwei Karten: Behalte eine
+board-use = Welche deiner Karten?
+board-own-cards = Deine Erforschung
+board-from-era = ab Ära { $era }
+board-kept = Schätze, nur für dich
+board-coins = { $coins } ohne deine Schätze
+board-first = Was kommt zuerst?
+board-effect-village = Dorf bei { $hex }
+board-effect-routes = Handelsrouten
+board-effect-treasure = Schatz von { $hex }
+board-gain-coinHex = Münzfeld
+board-gain-tower = Turm
+board-gain-crystal = Kristall
+board-gain-village = Gebiet komplett: Dorf
+board-gain-route = Handelsroute
+board-gain-post = Handelsposten
+board-gain-goal = Ziel erreicht
+board-sign-capital = Hauptstadt
+board-sign-tower = Turmfeld
+board-sign-crystal = Kristall { $value }
+board-sign-coin = { $value } Geld
+board-sign-city = Stadt mit Wert { $value }
+board-sign-ruin = Ruine{ $label ->
+    [none] {""}
+    [o] {" "}mit Kreis
+    [x] {" "}mit Kreuz
+    [v] {" "}mit Dreieck
+   *[other] {" "}{ $label }
+ }
+board-has-explorer = Kundschafter
+board-has-village = Dorf
+board-has-tower = Turm steht
+board-has-post = Handelsposten
+board-has-token = Schatz gehoben
+board-has-crystal = Kristall genommen
+board-may = hier möglich

@@ -416,3 +416,69 @@ mode-route = chooses a route
 mode-post = places a post
 mode-explore = free explorer
 mode-treasure = draws a treasure
+
+# --- the board
+
+board-status = Era, deck and goals
+board-era = Era { $era }
+board-village-pays = A village pays
+board-tower-pays = A tower pays
+board-tower-pays-nth = Tower number { $number } pays
+board-deck = Exploration
+board-left = { $cards ->
+    [0] the deck is empty
+    [one] { $cards } card left
+   *[other] { $cards } cards left
+ }
+board-card-played = played
+board-card-now = now
+board-card-tocome = still to come
+board-rewards = first / later
+board-reward-first = first:
+board-reward-later = later:
+board-goal-lost = out of reach
+board-maps = Maps
+board-back = To your map
+board-this-turn = Card of this turn
+board-placed = { $count } of { $most } placed
+board-step = step { $step } of { $steps }
+board-stop = done
+board-keep = Two cards: keep one
+board-use = Which of your cards?
+board-own-cards = Your investigations
+board-from-era = from era { $era }
+board-kept = Treasures, for you only
+board-coins = { $coins } without your treasures
+board-first = What comes first?
+board-effect-village = Village near { $hex }
+board-effect-routes = Trade routes
+board-effect-treasure = Treasure of { $hex }
+board-gain-coinHex = Coin hex
+board-gain-tower = Tower
+board-gain-crystal = Crystal
+board-gain-village = Region complete: village
+board-gain-route = Trade route
+board-gain-post = Trading post
+board-gain-goal = Goal reached
+board-sign-capital = capital
+board-sign-tower = tower hex
+board-sign-crystal = crystal { $value }
+board-sign-coin = { $value ->
+    [one] { $value } coin
+   *[other] { $value } coins
+ }
+board-sign-city = city of value { $value }
+board-sign-ruin = ruin{ $label ->
+    [none] {""}
+    [o] {" "}with a circle
+    [x] {" "}with a cross
+    [v] {" "}with a triangle
+   *[other] {" "}{ $label }
+ }
+board-has-explorer = explorer
+board-has-village = village
+board-has-tower = tower built
+board-has-post = trading post
+board-has-token = treasure found
+board-has-crystal = crystal taken
+board-may = possible here
