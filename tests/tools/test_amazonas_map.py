@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 import math
+import re
 
 from kiebitz.games.amazonas.board import DATA
-from tools.art.amazonas_map import TARGET, text
+from tools.art.amazonas_map import FOLDER, drawn
 
-MAP = json.loads(text())
+FILES = json.loads(json.dumps(drawn()))
+MAP, SCENERY = FILES["map.json"], FILES["scenery.json"]
 VILLAGES = {village["id"]: village for village in DATA["board"]["villages"]}
 
 
 def ends(d: str) -> list[tuple[float, float]]:
-    """The first and the last point of a line `M x yL x y x y …`."""
-    numbers = [float(part) for part in d.removeprefix("M").replace("L", " ").split()]
-    return [(numbers[0], numbers[1]), (numbers[-2], numbers[-1])]
+    """The first and the last point of a line `M x yl dx dy dx dy …`."""
+    numbers = [float(part) for part in re.findall(r"-?[\d.]+", d)]
+    xs, ys = numbers[0::2], numbers[1::2]
+    return [(xs[0], ys[0]), (round(sum(xs), 1), round(sum(ys), 1))]
 
 
 def test_the_drawn_map_is_up_to_date() -> None:
-    assert TARGET.read_text(encoding="utf-8") == text(), "run `python -m tools.art.amazonas_map`"
+    for name, content in FILES.items():
+        stored = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+        assert stored == content, "run `python -m tools.art.amazonas_map`"
 
 
 def test_every_path_is_drawn_from_village_to_village() -> None:
@@ -28,7 +33,7 @@ def test_every_path_is_drawn_from_village_to_village() -> None:
     ]["paths"]
     for way in MAP["ways"]:
         places = {(VILLAGES[name]["x"], VILLAGES[name]["y"]) for name in (way["a"], way["b"])}
-        assert set(ends(way["d"])) == places
+        assert set(ends(SCENERY["lines"][way["id"]])) == places
 
 
 def test_every_village_has_a_site_for_each_price_and_its_name_beside_it() -> None:

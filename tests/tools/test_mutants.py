@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import ROOT
+from tools.mutants.kept import Kept
 from tools.mutants.mutations import MODULE, Mutant, mutants
 from tools.mutants.survivors import SurvivorsError, accepted, name_of, report
 
@@ -97,10 +98,16 @@ def test_constants():
 RUN = """\
 import sys
 from pathlib import Path
+from tools.mutants.kept import Kept
 from tools.mutants.mutations import mutants
 from tools.mutants.trial import survivors
-rules, tests = Path(sys.argv[1]), Path(sys.argv[2])
-for each in survivors(mutants(rules), {rules: "toy.rules"}, tests):
+rules, tests, folder = map(Path, sys.argv[1:4])
+found = mutants(rules)
+kept = Kept(folder, [rules], tests, found)
+print("OPEN", sum(kept.verdict(each) is None for each in found), len(found))
+def progress(done, alive):
+    return done < int(sys.argv[4])
+for each in survivors(found, {rules: "toy.rules"}, tests, kept, progress):
     print("SURVIVOR", each.unit, "|".join(each.lines()), sep="|")
 """
 
@@ -149,16 +156,18 @@ def test_every_change_of_a_real_module_compiles() -> None:
         compile(each.applied(), str(file), "exec")
 
 
-def try_toy(tmp_path: Path, tests_text: str) -> subprocess.CompletedProcess[str]:
-    rules, tests = tmp_path / "toy" / "rules.py", tmp_path / "tests"
-    rules.parent.mkdir()
-    tests.mkdir()
+def try_toy(
+    folder: Path, tests_text: str = TESTS, at_most: int = 999
+) -> subprocess.CompletedProcess[str]:
+    rules, tests = folder / "toy" / "rules.py", folder / "tests"
+    rules.parent.mkdir(exist_ok=True)
+    tests.mkdir(exist_ok=True)
     rules.write_text(RULES)
     (tests / "test_toy.py").write_text(tests_text)
     return subprocess.run(
-        [sys.executable, "-c", RUN, str(rules), str(tests)],
+        [sys.executable, "-c", RUN, rules, tests, folder / "kept", str(at_most)],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        env=os.environ | {"PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
         timeout=300,
@@ -171,16 +180,71 @@ def test_tests_that_fail_anyway_prove_nothing(tmp_path: Path) -> None:
     assert "test_constants fails without any mutant; mend it first" in done.stderr
 
 
-def test_the_toy_game(tmp_path: Path) -> None:
-    done = try_toy(tmp_path, TESTS)
+SURVIVORS = [
+    "SURVIVOR|<module>|PRICES = (3, 5)|PRICES = (4, 5)",
+    "SURVIVOR|forever|while number > 0:|while number >= 0:",
+    "SURVIVOR|untested|return number + 1|return number - 1",
+    "SURVIVOR|untested|return number + 1|return number + 2",
+]
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the toy was tried: the first three changes, then the rest."""
+    folder = tmp_path_factory.mktemp("toy")
+    first = try_toy(folder, at_most=3)
+    assert first.returncode == 0, first.stdout + first.stderr
+    assert first.stdout.splitlines() == ["OPEN 27 27", SURVIVORS[0]]
+    return folder
+
+
+def test_a_trial_goes_on_where_it_ended(toy: Path) -> None:
+    done = try_toy(toy)
     assert done.returncode == 0, done.stdout + done.stderr
-    survivors = [line for line in done.stdout.splitlines() if line.startswith("SURVIVOR")]
-    assert survivors == [
-        "SURVIVOR|<module>|PRICES = (3, 5)|PRICES = (4, 5)",
-        "SURVIVOR|forever|while number > 0:|while number >= 0:",
-        "SURVIVOR|untested|return number + 1|return number - 1",
-        "SURVIVOR|untested|return number + 1|return number + 2",
-    ]
+    assert done.stdout.splitlines() == ["OPEN 24 27", *SURVIVORS]
+    assert try_toy(toy).stdout.splitlines() == ["OPEN 0 27", *SURVIVORS]
+
+
+def test_after_a_change_of_a_test_file_its_tests_are_asked_again(toy: Path) -> None:
+    try_toy(toy)
+    better = TESTS.replace(
+        "legal(at(5)) == [0, 1]", "legal(at(5)) == [0, 1] and legal(at(3)) == [0]"
+    )
+    assert try_toy(toy, better).stdout.splitlines() == ["OPEN 27 27", *SURVIVORS[1:]]
+
+
+def test_after_a_new_test_file_only_survivors_are_tried(toy: Path) -> None:
+    try_toy(toy)
+    file = toy / "tests" / "test_more.py"
+    file.write_text(
+        "from toy.rules import untested\n\ndef test_it():\n    assert untested(1) == 2\n"
+    )
+    done = try_toy(toy)
+    file.unlink()
+    assert done.stdout.splitlines() == ["OPEN 4 27", *SURVIVORS[:2]]
+
+
+def test_after_a_change_of_the_rules_the_test_that_noticed_is_tried_first(toy: Path) -> None:
+    try_toy(toy)
+    rules = toy / "toy" / "rules.py"
+    rules.write_text("\n" + RULES)
+    changes = mutants(rules)
+    kept = Kept(toy / "kept", [rules], toy / "tests", changes)
+    paying = next(each for each in changes if each.lines()[1] == "self.coins += price")
+    assert kept.verdict(paying) is None
+    assert kept.hint(paying).endswith("test_toy.py::test_pays")
+
+
+def test_a_change_belongs_to_the_lines_of_its_statement(tmp_path: Path) -> None:
+    file = tmp_path / "rules.py"
+    file.write_text(
+        "def f(a):\n    if (\n        a\n        < 1\n    ):\n        g(\n            2)\n"
+    )
+    lines = {each.lines()[1]: each.statement for each in mutants(file)}
+    assert lines == {
+        "<= 1": range(2, 6), ">= 1": range(2, 6), "< 2": range(2, 6),
+        "pass": range(6, 8), "3)": range(6, 8),
+    }  # fmt: skip
 
 
 def survivor(tmp_path: Path) -> Mutant:

@@ -57,6 +57,8 @@ class Mutant:
     end: int
     """What is replaced, as offsets into the text."""
     replacement: str
+    statement: range = field(compare=False)
+    """The lines of the innermost statement around it; of an `if` or a loop, those of its head."""
     text: str = field(repr=False, compare=False)
     """The whole file as it was read; an editor may change it during a long trial."""
 
@@ -90,6 +92,7 @@ class _Finder(ast.NodeVisitor):
         self.found: list[Mutant] = []
         self.scope: list[str] = []
         self.unit = MODULE
+        self.statement = range(0)
         # ast counts columns in UTF-8 bytes; offsets here are in characters.
         self.rows = text.splitlines(keepends=True)
         self.row_starts = [0]
@@ -116,9 +119,20 @@ class _Finder(ast.NodeVisitor):
         self, node: ast.expr | ast.stmt, start: int, end: int, replacement: str
     ) -> None:
         line = self.text.count("\n", 0, start) + 1
-        self.found.append(Mutant(self.file, self.unit, line, start, end, replacement, self.text))
+        self.found.append(
+            Mutant(self.file, self.unit, line, start, end, replacement, self.statement, self.text)
+        )
 
-    # What is walked, and as part of which unit
+    # What is walked, and as part of which unit and statement
+
+    def visit(self, node: ast.AST) -> None:
+        if not isinstance(node, ast.stmt):
+            super().visit(node)
+            return
+        around = self.statement
+        self.statement = _own_lines(node)
+        super().visit(node)
+        self.statement = around
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self.function(node)
@@ -266,6 +280,15 @@ class _Finder(ast.NodeVisitor):
             self.add(node, f"{value + 1}")
         elif isinstance(value, str):
             self.add(node, repr(value + "~"))
+
+
+def _own_lines(statement: ast.stmt) -> range:
+    """The lines of a statement without those of the statements in it."""
+    inner: list[ast.stmt] = getattr(statement, "body", [])
+    if inner:
+        return range(statement.lineno, max(statement.lineno + 1, inner[0].lineno))
+    assert statement.end_lineno is not None
+    return range(statement.lineno, statement.end_lineno + 1)
 
 
 def _names_slots(statement: ast.stmt) -> bool:

@@ -1,70 +1,64 @@
 """Run a game's tests against every mutant, quickly: import once, fork for each, stop at a failure.
 
 A forked child swaps the code object of the changed function, so everything that refers to it, slots
-classes and `from … import` included, runs the mutant. It runs the tests that entered the function
-in a first, unchanged run, quickest first. Changes that act while modules are imported cannot be
-swapped in; they are tried in a process of their own (`planted`).
+classes and `from … import` included, runs the mutant. It runs the tests that ran the changed line in
+a first, unchanged run: those first that noticed a change nearby, then the quickest. Changes that act
+while modules are imported cannot be swapped in; `nursery` tries them.
 """
 
 from __future__ import annotations
 
+import gc
 import inspect
 import json
 import os
-import pickle
-import resource
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO
 
 import pytest
 
+from tools.mutants.kept import SURVIVED, Kept, Seen
 from tools.mutants.mutations import MODULE, Mutant
+from tools.mutants.nursery import OPTIONS, Nursery, Plant
+from tools.mutants.watch import Watch, fence
 
-SURVIVED, KILLED, FAULT = 0, 1, 3
-MEMORY = 3 << 30
-
-# Found failures are not made smaller: that a test fails is all that is asked.
-PLUGIN = "tools.mutants.steady"
+QUIET, NOTICED, FAULT = 0, 1, 3
+RECENT = 4
+"""How many tests that noticed a change of the same function, or of the same file, go first."""
 
 
 class TrialError(Exception):
     """The trial cannot be made; says why."""
 
 
-@dataclass(frozen=True)
-class Entered:
-    """What the unchanged run showed of one test."""
-
-    units: frozenset[tuple[str, str]]
-    """File and unit of each function that it entered."""
-    seconds: float
-
-
 def survivors(
     mutants: list[Mutant],
     modules: dict[Path, str],
     tests: Path,
-    progress: Callable[[int, int], None] = lambda done, alive: None,
+    kept: Kept,
+    progress: Callable[[int, int], bool] = lambda done, alive: True,
 ) -> list[Mutant]:
-    """The mutants that no test in the folder notices. `modules` names the module of each file."""
-    trial = Trial(mutants, modules, tests, progress)
-    options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", PLUGIN]
-    with trial.listening():
-        code = pytest.main([*options, str(tests)], plugins=[trial])
-    if trial.fault:
-        raise TrialError(trial.fault)
-    if code != pytest.ExitCode.OK:
-        raise TrialError(f"the tests in {tests} cannot be collected")
-    return trial.alive
+    """The mutants that no test in the folder notices. `modules` names the module of each file.
+
+    Ends before the last one when `progress` says no.
+    """
+    open_ones = [mutant for mutant in mutants if kept.verdict(mutant) is None]
+    if open_ones:
+        cache = kept.folder / "pycache" if kept.folder else None
+        nursery = Nursery(tests, cache)
+        try:
+            Trial(open_ones, modules, tests, kept, nursery, progress).run(cache)
+        finally:
+            nursery.close()
+            kept.save()
+    return [mutant for mutant in mutants if kept.verdict(mutant) == SURVIVED]
 
 
 class Trial:
@@ -75,36 +69,51 @@ class Trial:
         mutants: list[Mutant],
         modules: dict[Path, str],
         tests: Path,
-        progress: Callable[[int, int], None],
+        kept: Kept,
+        nursery: Nursery,
+        progress: Callable[[int, int], bool],
     ) -> None:
         self.mutants = mutants
         self.modules = modules
         self.tests = tests
+        self.kept = kept
+        self.nursery = nursery
         self.progress = progress
+        self.watch = Watch()
         self.files = {str(file) for file in modules}
         self.at_import: set[tuple[str, str]] = set()
-        self.alive: list[Mutant] = []
+        self.seen: dict[str, Seen] = {}
+        self.noticing: dict[tuple[str, str], list[str]] = {}
+        """By file and unit, and by file alone: the tests that noticed something, the newest first."""
         self.fault = ""
         self.failed: list[str] = []
+
+    def run(self, cache: Path | None) -> None:
+        if cache is not None:
+            sys.dont_write_bytecode = False
+            sys.pycache_prefix = str(cache)
+        with self.listening():
+            code = pytest.main([*OPTIONS, str(self.tests)], plugins=[self, self.watch])
+        if self.fault:
+            raise TrialError(self.fault)
+        if code != pytest.ExitCode.OK:
+            raise TrialError(f"the tests in {self.tests} cannot be collected")
 
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Note the functions that run while modules are imported and tests collected."""
-        sys.setprofile(self.listener(self.at_import))
-        try:
-            yield
-        finally:
-            sys.setprofile(None)
-
-    def listener(self, units: set[tuple[str, str]]) -> Callable[[FrameType, str, object], None]:
         files = self.files
 
         def called(frame: FrameType, event: str, _: object) -> None:
             code = frame.f_code
             if event == "call" and code.co_filename in files:
-                units.add((code.co_filename, unit_of(code)))
+                self.at_import.add((code.co_filename, unit_of(code)))
 
-        return called
+        sys.setprofile(called)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -118,44 +127,87 @@ class Trial:
             for module in self.modules.values():
                 import_module(module)  # games are loaded when first asked for, which is too late
             sys.setprofile(None)
+            gc.collect()
+            gc.freeze()  # children need not look through what they share
             self.try_all(session.items)
         except TrialError as error:
             self.fault = str(error)
         return True
 
     def try_all(self, items: list[pytest.Item]) -> None:
-        entered = self.unchanged(items)
-        by_unit = plan(items, entered)
-        whole = sum(each.seconds for each in entered.values())
-        self.controls(sorted(items, key=lambda item: entered[item.nodeid].seconds), whole)
+        self.look(items)
+        items.sort(key=self.duration)
+        by_line = plan(items, self.seen)
+        alive = 0
         for number, mutant in enumerate(self.mutants, start=1):
             if self.acts_at_import(mutant):
-                killed = self.planted(mutant, whole)
+                asked = items
             else:
-                selected = by_unit.get((str(mutant.file), mutant.unit), [])
-                seconds = sum(entered[item.nodeid].seconds for item in selected)
-                killed = bool(selected) and self.swapped(mutant, selected, seconds)
-            if not killed:
-                self.alive.append(mutant)
-            self.progress(number, len(self.alive))
+                places = [(str(mutant.file), line) for line in mutant.statement]
+                asked = [item for place in places for item in by_line.get(place, ())]
+            quiet = self.kept.quiet(mutant)
+            asked = [item for item in asked if item.path.name not in quiet]
+            verdict = self.verdict(mutant, {item.nodeid: item for item in asked})
+            self.kept.add(mutant, verdict)
+            alive += verdict == SURVIVED
+            if not self.progress(number, alive):
+                return
+
+    def look(self, items: list[pytest.Item]) -> None:
+        """Learn what the tests run and cost, as far as it is not known; see that a trial is fair."""
+        self.seen = self.kept.seen()
+        fresh = [item for item in items if item.nodeid not in self.seen]
+        if fresh:
+            self.seen |= self.unchanged(fresh)
+        self.watch.seconds = {test: each.seconds for test, each in self.seen.items()}
+        if fresh:
+            self.controls(sorted(fresh, key=self.duration))
+            self.kept.save_seen(self.seen)
+
+    def verdict(self, mutant: Mutant, asked: dict[str, pytest.Item]) -> str:
+        if not asked:
+            return SURVIVED
+        items = self.in_order(mutant, asked)
+        at_import = self.acts_at_import(mutant)
+        verdict = self.planted(mutant, items) if at_import else self.swapped(mutant, items)
+        if verdict != SURVIVED:
+            for place in (str(mutant.file), mutant.unit), (str(mutant.file), ""):
+                others = [test for test in self.noticing.get(place, []) if test != verdict]
+                self.noticing[place] = [verdict, *others][:RECENT]
+        return verdict
+
+    def in_order(self, mutant: Mutant, selected: dict[str, pytest.Item]) -> list[pytest.Item]:
+        """Those first that noticed this change once, or lately one nearby; then the quickest."""
+        file = str(mutant.file)
+        likely = [self.kept.hint(mutant)]
+        likely += self.noticing.get((file, mutant.unit), [])
+        likely += self.noticing.get((file, ""), [])
+        first = {test: selected[test] for test in likely if test in selected}
+        rest = sorted(selected.values(), key=self.duration)
+        return [*first.values(), *(item for item in rest if item.nodeid not in first)]
+
+    def duration(self, item: pytest.Item) -> float:
+        return self.seen[item.nodeid].seconds
 
     def acts_at_import(self, mutant: Mutant) -> bool:
         return mutant.unit == MODULE or (str(mutant.file), mutant.unit) in self.at_import
 
-    def controls(self, items: list[pytest.Item], seconds: float) -> None:
+    def controls(self, items: list[pytest.Item]) -> None:
         """A mutant that changes nothing must survive both ways, or a kill means nothing."""
         for at_import in (False, True):
             likes = [each for each in self.mutants if self.acts_at_import(each) == at_import]
             if not likes:
                 continue
             control = replace(likes[0], replacement=likes[0].text[likes[0].start : likes[0].end])
-            if at_import and self.planted(control, seconds):
-                raise TrialError("the tests fail in a process of their own, without any mutant")
-            if not at_import and self.swapped(control, items, seconds):
-                raise TrialError("the tests fail when the quickest run first, without any mutant")
+            if at_import:
+                way, failed = "in a process of their own", self.planted(control, items)
+            else:
+                way, failed = "when the quickest run first", self.swapped(control, items)
+            if failed:
+                raise TrialError(f"the tests fail {way}, without any mutant: {failed}")
 
-    def unchanged(self, items: list[pytest.Item]) -> dict[str, Entered]:
-        """What each test enters and costs, found out in a child: here nothing must be warm."""
+    def unchanged(self, items: list[pytest.Item]) -> dict[str, Seen]:
+        """What each test runs and costs, found out in a child: here nothing must be warm."""
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
@@ -167,40 +219,42 @@ class Trial:
         with os.fdopen(reader, "rb") as stream:
             said = stream.read()
         os.waitpid(child, 0)
-        seen, failed = pickle.loads(said) if said else ({}, ["a test that ends the process"])  # noqa: S301
+        seen, failed = json.loads(said) if said else ({}, ["a test that ends the process"])
         if failed:
             raise TrialError(f"{failed[0]} fails without any mutant; mend it first")
-        return cast("dict[str, Entered]", seen)
+        return {test: Seen(**each) for test, each in seen.items()}
 
     def report_unchanged(self, items: list[pytest.Item], stream: BinaryIO) -> None:
-        silence()
-        seen: dict[str, Entered] = {}
+        fence()
+        seen: dict[str, dict[str, Any]] = {}
         for item, following in pairs(items):
-            units: set[tuple[str, str]] = set()
+            lines: dict[str, set[int]] = {file: set() for file in self.files}
             start = time.process_time()
-            sys.setprofile(self.listener(units))
+            sys.settrace(tracer(lines))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            sys.setprofile(None)
-            seen[item.nodeid] = Entered(frozenset(units), time.process_time() - start)
-        pickle.dump((seen, self.failed), stream)
+            sys.settrace(None)
+            seen[item.nodeid] = {
+                "lines": {file: sorted(ran) for file, ran in lines.items()},
+                "seconds": time.process_time() - start,
+            }
+        stream.write(json.dumps((seen, self.failed)).encode())
 
-    def swapped(self, mutant: Mutant, items: list[pytest.Item], seconds: float) -> bool:
-        """Whether one of the tests fails in a child that runs the mutant."""
+    def swapped(self, mutant: Mutant, items: list[pytest.Item]) -> str:
+        """The first of the tests that fails in a child that runs the mutant."""
         child = os.fork()
         if child == 0:
             code = FAULT
             try:
-                silence()
+                fence()
                 swap(sys.modules[self.modules[mutant.file]], mutant)
-                limit(seconds)
-                code = KILLED  # from here on whatever ends the tests early is the mutant's doing
-                code = KILLED if self.one_fails(items) else SURVIVED
+                code = NOTICED  # from here on whatever ends the tests early is the mutant's doing
+                code = NOTICED if self.one_fails(items) else QUIET
             finally:
                 os._exit(code)
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         if code == FAULT:
             raise TrialError(f"{mutant.file.name}:{mutant.line}: the mutant cannot be swapped in")
-        return code != SURVIVED
+        return self.watch.read() if code != QUIET else SURVIVED
 
     def one_fails(self, items: list[pytest.Item]) -> bool:
         for item, following in pairs(items):
@@ -209,32 +263,42 @@ class Trial:
                 return True
         return False
 
-    def planted(self, mutant: Mutant, seconds: float) -> bool:
-        """Whether a test fails in a new process that imports the mutant's file."""
-        plant = {
-            "module": self.modules[mutant.file],
-            "file": str(mutant.file),
-            "text": mutant.applied(),
-        }
-        plugins = ["-p", "no:cacheprovider", "-p", PLUGIN, "-p", "tools.mutants.planted"]
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-x", "-q", *plugins, str(self.tests)],
-            env=os.environ | {"KIEBITZ_MUTANT": json.dumps(plant)},
-            capture_output=True,
-            preexec_fn=lambda: limit(seconds + 5),
-        )
-        return done.returncode != SURVIVED
+    def planted(self, mutant: Mutant, items: list[pytest.Item]) -> str:
+        """The first of the tests that fails in a process that imports the mutant's file."""
+        seconds = {item.nodeid: self.duration(item) for item in items}
+        module, file = self.modules[mutant.file], str(mutant.file)
+        return self.nursery.noticed(Plant(module, file, mutant.applied(), seconds))
+
+
+def tracer(lines: dict[str, set[int]]) -> Callable[[FrameType, str, Any], Any]:
+    """Notes the lines that run in these files."""
+
+    def called(frame: FrameType, event: str, _: object) -> Any:
+        ran = lines.get(frame.f_code.co_filename)
+        if ran is None:
+            return None
+        add = ran.add
+
+        def line_reached(frame: FrameType, event: str, _: object) -> Any:
+            if event == "line":
+                add(frame.f_lineno)
+            return line_reached
+
+        return line_reached
+
+    return called
 
 
 def plan(
-    items: list[pytest.Item], entered: dict[str, Entered]
-) -> dict[tuple[str, str], list[pytest.Item]]:
-    """The tests that enter each unit, quickest first."""
-    by_unit: dict[tuple[str, str], list[pytest.Item]] = {}
-    for item in sorted(items, key=lambda item: entered[item.nodeid].seconds):
-        for place in entered[item.nodeid].units:
-            by_unit.setdefault(place, []).append(item)
-    return by_unit
+    items: list[pytest.Item], seen: dict[str, Seen]
+) -> dict[tuple[str, int], list[pytest.Item]]:
+    """The tests that run each line."""
+    by_line: dict[tuple[str, int], list[pytest.Item]] = {}
+    for item in items:
+        for file, lines in seen[item.nodeid].lines.items():
+            for line in lines:
+                by_line.setdefault((file, line), []).append(item)
+    return by_line
 
 
 def swap(module: ModuleType, mutant: Mutant) -> None:
@@ -274,21 +338,6 @@ def unit_of(code: CodeType) -> str:
 def pairs(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
     following: list[pytest.Item | None] = [*items[1:], None]
     return zip(items, following, strict=True)
-
-
-def limit(seconds: float) -> None:
-    """End this process when a mutant loops, waits or grows without end; that counts as noticed."""
-    cpu = int(seconds * 4 + 2)
-    used = int(time.process_time())
-    resource.setrlimit(resource.RLIMIT_CPU, (used + cpu, used + cpu + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.alarm(cpu * 5)
-
-
-def silence() -> None:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
 
 
 def module_name(file: Path, source: Path) -> str:

@@ -467,6 +467,21 @@ def test_what_cannot_be_taken_back(position: dict[str, Any], moves: list[str], r
 
 
 @pytest.mark.rule("MES-188")
+@pytest.mark.parametrize("cell", ["-2,0", "-2,1", "-1,-1"])
+def test_land_is_a_played_card_wherever_it_leads(cell: str) -> None:
+    west = at(cards={P1: "land"})
+    assert west.final(P1, number(west, f"land a {cell}"))
+    east = at(cards={P1: "land"}, p1a="1,0")
+    assert east.final(P1, number(east, f"land a {mirrored(cell)}"))
+
+
+def mirrored(cell: str) -> str:
+    """The cell on the other side of the temple."""
+    q, _, r = cell.partition(",")
+    return f"{-int(q)},{-int(r)}"
+
+
+@pytest.mark.rule("MES-188")
 def test_a_volcano_laid_last_of_all_can_be_moved_again() -> None:
     stack = {"plain": 0, "forest": 0, "quarry": 0, "volcano": 1}
     assert undo_after(at(stack=stack), "explore a -2,0", "volcano -2,1") is None

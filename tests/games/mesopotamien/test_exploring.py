@@ -140,6 +140,17 @@ def test_fewer_goods_than_hexes_are_placed_as_the_player_likes() -> None:
 
 
 @pytest.mark.rule("MES-084", "MES-182")
+@pytest.mark.parametrize("cell", ["1,0", "-2,0", "-3,0"])
+def test_the_last_good_of_the_supply_goes_to_any_one_hex(cell: str) -> None:
+    state = at(3, quarries="-2,0", p1a="-2,0", stone={"1,0": 19})
+    move(state, "explore a -3,0", "hex quarry")
+    assert legal(state) == ["place 1,0", "place -2,0", "place -3,0"]
+    before = loose(state, cell)[1]
+    move(state, f"place {cell}")
+    assert (loose(state, cell)[1], supply(state)[1]) == (before + 1, 0)
+
+
+@pytest.mark.rule("MES-084", "MES-182")
 def test_new_first_puts_one_on_the_new_hex() -> None:
     state = at(
         3, quarries="-2,0 -3,0", p1a="-3,0", options={"placement": "newFirst"}, stone={"1,0": 19}

@@ -17,7 +17,7 @@ from kiebitz.games.mesopotamien.position import MesopotamienPosition
 from kiebitz.games.mesopotamien.state import ACTING, MOVING
 from kiebitz.testing.laws import fields
 from tests.games.mesopotamien.by_the_book import Book, order_key, places_that_pay
-from tests.games.mesopotamien.positions import random_play, text_of
+from tests.games.mesopotamien.positions import at, fresh, legal, move, random_play, text_of
 
 OPTIONS = st.fixed_dictionaries(
     {"idleRounds": st.sampled_from([1, 2])},
@@ -155,12 +155,12 @@ def test_the_engine_lists_what_the_book_lists_also_late_in_the_game(seed: int) -
 def test_the_mana_phase_pays_what_the_book_pays(
     seed: int, seats: int, options: dict[str, Any]
 ) -> None:
-    for state, seat, move in random_play(seed, seats, thinking=0.7, **options):
-        if seat == CHANCE or GAME.notation(move) != "end-phase" or state.phase != ACTING:
+    for state, seat, made in random_play(seed, seats, thinking=0.7, **options):
+        if seat == CHANCE or GAME.notation(made) != "end-phase" or state.phase != ACTING:
             continue
         before = GAME.dump(state)
         after = state.copy()
-        after.apply(seat, move)
+        after.apply(seat, made)
         player = before.turn - 1
         own = before.players[player]
         due = min(own.mana + places_that_pay(before, player), own.limit)
@@ -203,3 +203,17 @@ def test_what_is_derived_follows_from_the_rest(seed: int) -> None:
     for step, (state, _, _) in enumerate(play):
         if step % 6 == 0:
             assert fields(GAME.load(GAME.dump(state))) == fields(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_derived_follows_from_the_rest_at_the_start(seats: int) -> None:
+    assert fields(GAME.load(GAME.dump(fresh(seats)))) == fields(fresh(seats))
+
+
+def test_what_is_derived_follows_from_the_rest_while_a_card_is_drawn() -> None:
+    builders: dict[str, Any] = {"p1a": "-1,-1 wood", "p1b": "-1,-1 stone", "p1d": "-1,0"}
+    state = at(phase="action", plains="-1,-1", **builders)
+    assert {"hut", "cult", "breed"} < {text.split()[0] for text in legal(state)}
+    move(state, "draw")
+    assert state.pending() == (CHANCE,)
+    assert fields(GAME.load(GAME.dump(state))) == fields(state)

@@ -20,7 +20,7 @@ from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.core.steps import settle
 from kiebitz.games import mesopotamien
-from kiebitz.games.mesopotamien import GAME, rules, view
+from kiebitz.games.mesopotamien import GAME, knowledge, rules
 from kiebitz.games.mesopotamien.bot import policy
 from kiebitz.games.mesopotamien.exploring import Exploring
 from kiebitz.games.mesopotamien.rules import MesopotamienState
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = view.veil
+true_veil = knowledge.veil
 TOGETHER = 6
 """How many moves twins go on together."""
 
@@ -117,7 +117,7 @@ FIELDS = ["marker", "hand gained", "hand gained fresh", "tail", "looked"]
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = course()
-    monkeypatch.setattr(view, "veil", veil_with(field, lambda viewer: True))
+    monkeypatch.setattr(knowledge, "veil", veil_with(field, lambda viewer: True))
     with pytest.raises(ConformanceError, match=r"twins|secrets"):
         check(moments)
 
@@ -125,7 +125,7 @@ def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("field", ["marker", "hand gained", "tail"])
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = course()
-    monkeypatch.setattr(view, "veil", veil_with(field, lambda viewer: viewer == SPECTATOR))
+    monkeypatch.setattr(knowledge, "veil", veil_with(field, lambda viewer: viewer == SPECTATOR))
     with pytest.raises(ConformanceError, match="twins: view"):
         check(moments)
 

@@ -185,6 +185,11 @@ EVENTS = [
         {"seat": P1, "hut": "nh2", "from_hex": "-1,1", "to_hex": "-1,-1"},
     ),
     (
+        "neutralHutMoved",
+        lambda: move(at(2, cards={P1: "expulsion"}, plains="-1,-1"), "expel nh1 -1,-1"),
+        {"seat": P1, "hut": "nh1", "from_hex": "-1,0", "to_hex": "-1,-1"},
+    ),
+    (
         "cultBuilt",
         lambda: move(at(phase="action", **PAIR), "cult -1,-1"),
         {"seat": P1, "hex": "-1,-1"},
@@ -240,6 +245,24 @@ def test_the_results_by_seat() -> None:
     assert told(events, "result") == [
         {"seat": P1, "rank": 2, "offerings": 0, "sum": 0, "mana": 2},
         {"seat": P2, "rank": 1, "offerings": 1, "sum": 6, "mana": 0},
+    ]
+
+
+@pytest.mark.rule("MES-171", "MES-189")
+def test_what_was_hidden_is_shown_at_the_end_and_nothing_that_was_known() -> None:
+    state = at(
+        2,
+        turn=P2,
+        options={"roundLimit": 1},
+        plains="-1,-1 -2,0",
+        p1h1="-1,-1 6 given",
+        p1h2="-1,-1 2",
+        p1h3="-2,0 7 given",
+        cards={P2: "priest land priest"},
+    )
+    assert told(move(state, "end-phase", "end-phase", "end-turn"), "secretsShown") == [
+        {"seat": P1, "hut": ["p1h2"], "values": [2], "card": [], "count": 0},
+        {"seat": P2, "hut": [], "values": [], "card": ["priest", "priest", "land"], "count": 3},
     ]
 
 

@@ -58,6 +58,13 @@ def test_mana_is_credited_in_one_sum_on_entering_phase_three() -> None:
     ]
 
 
+@pytest.mark.rule("MES-028", "MES-135")
+def test_what_paid_for_one_player_has_not_paid_for_the_next() -> None:
+    state = at(**ONE_PLACE, p1a="-1,-1")
+    move(state, "end-phase")
+    assert (state.pending(), GAME.dump(state).paid) == ((P2,), 0)
+
+
 @pytest.mark.rule("MES-138")
 @pytest.mark.parametrize("natives, after", [("", "0/3"), ("a", "1/3"), ("abc", "1/3")])
 def test_an_own_place_pays_for_one_native(natives: str, after: str) -> None:

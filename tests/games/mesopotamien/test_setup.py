@@ -124,6 +124,26 @@ def test_everybody_starts_with_no_mana_of_three_and_no_card(seats: int) -> None:
     assert [hand(state, player) for player in range(seats)] == [[]] * seats
 
 
+@pytest.mark.rule("MES-022", "MES-028")
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_before_the_start_player_is_drawn_nothing_has_happened(seats: int) -> None:
+    first = GAME.dump(fresh(seats))
+    assert (first.round, first.points, first.explored, first.stones, first.holy_stones) == (
+        1,
+        0,
+        0,
+        0,
+        0,
+    )
+    assert (first.action, first.used, first.paid, first.lasting, first.idle) == (
+        "none",
+        [],
+        0,
+        False,
+        0,
+    )
+
+
 @pytest.mark.rule("MES-007", "MES-044")
 def test_loose_goods_belong_to_nobody() -> None:
     state = at(2, p2a="1,0 stone", turn=P2, p1a="1,0", stone={"1,0": 0})

@@ -13,6 +13,7 @@ from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien import (
     board,
+    knowledge,
     position,
     refusals,
     restoring,
@@ -104,7 +105,7 @@ class Mesopotamien(Game[MesopotamienState]):
     longest = (34 + 4 * 30 + 1) * 100 * 4 * 1200
     brief = {"roundLimit": ("6", "0"), "idleRounds": ("2", "1")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
-    secrets = view.SECRETS
+    secrets = knowledge.SECRETS
     position_type = position.MesopotamienPosition
 
     def start(self, seats: int, options: Options) -> MesopotamienState:
@@ -133,16 +134,19 @@ class Mesopotamien(Game[MesopotamienState]):
         return f"hex/{state.hexes_drawn + 1}"
 
     def veil(self, state: MesopotamienState, viewer: int) -> MesopotamienState:
-        return view.veil(state, viewer)
+        return knowledge.veil(state, viewer)
 
     def fill(self, known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
-        return view.fill(known, seat, rng)
+        return knowledge.fill(known, seat, rng)
 
     def show(self, known: MesopotamienState, viewer: int) -> view.MesopotamienView:
         return view.show(known, viewer)
 
     def sheet(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
+
+    def scores_in(self, shown: view.MesopotamienView) -> tuple[int | None, ...]:
+        return tuple(len(player.given) for player in shown.players)
 
     def dump(self, state: MesopotamienState) -> position.MesopotamienPosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))

@@ -59,15 +59,35 @@ from kiebitz.games.mesopotamien.board import (
 )
 from kiebitz.games.mesopotamien.legality import natives_in_reserve
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.scoring import given_values, paying_places
+from kiebitz.games.mesopotamien.scoring import given_markers, given_values, paying_places
 from kiebitz.games.mesopotamien.state import (
     ACTING,
     CHOOSING,
     MOVING,
     NONE,
+    OVER,
     PRAYING,
     huts_built,
 )
+
+TERMS = ("offerings", "huts", "mana", "tribe", "cards")
+CLEAR_LEAD = 1.0
+ROLLOUT = 0
+DECISIONS_A_TURN = 12
+FINISH = 14
+SAMPLES = 2
+MOST_STEPS = 8
+
+# What brings offerings closer, in offerings.
+ALL_VALUES = sum(VALUES)
+WORK = 0.5
+MANA = 0.5 * MARKERS / ALL_VALUES
+HUT = 0.22
+LIMIT = 0.06
+PLACE = (0.0, 0.22, 0.4, 0.5)
+PAYING = (0.0, 0.22, 0.4, 0.5)
+NATIVE = 0.08
+CARD = 0.05
 
 FAR = 99
 WANTED_LIMIT = 7
@@ -85,37 +105,76 @@ TO_BREED = 30
 FOR_GOODS = 25
 TO_EXPLORE = 10
 
+ERRAND = {
+    WITH_MARKER: 0.14,
+    FOR_MARKER: 0.07,
+    WITH_STONE: 0.09,
+    FOR_CULT: 0.08,
+    TO_PARTNER: 0.05,
+    WITH_WOOD: 0.08,
+    TO_BREED: 0.04,
+    FOR_GOODS: 0.05,
+    TO_EXPLORE: 0.02,
+}
+"""What an errand that is nearly done is worth."""
+IN_HAND = 0.1
+"""What a marker on its way is worth beyond its hut."""
+CARRIED = {NO_CARGO: 0.0, WOOD: 0.06, STONE: 0.06}
 
-def evaluate(state: MesopotamienState, seat: int) -> float:
-    """How well a seat stands, from 0 to 1, by what everybody can see; a won game is 1."""
+
+def evaluate(state: MesopotamienState) -> list[list[float]]:
+    """For each seat its offerings, given and on their way, by TERMS."""
     seats = state.setup.seats
-    own = (seat - state.start) % seats
-    strengths = [_strength(state, player) for player in range(seats)]
-    best_of_others = max(strengths[player] for player in range(seats) if player != own)
-    lead = (strengths[own] - best_of_others) / 200.0
-    return min(1.0, max(0.0, 0.5 + lead / 2.0))
+    return [_outlook(state, (seat - state.start) % seats) for seat in range(seats)]
 
 
-def _strength(state: MesopotamienState, player: int) -> float:
+def spread(state: MesopotamienState) -> float:
+    """How far, in offerings, two seats may still drift apart."""
+    most = max(given_markers(state, player).bit_count() for player in range(state.setup.seats))
+    return 0.3 + 0.08 * (MARKERS - most)
+
+
+def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
+    """Moves that further an errand, the most urgent first; of the markers for a hut the dearest and the cheapest."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal
+    if state.phase == MOVING:
+        ranked = Errands(state, state.turn).ranked(legal)
+        return [*ranked[:MOST_STEPS], END_PHASE]
+    if state.phase == ACTING:
+        huts = [move for move in legal if BUILD_HUT <= move < BUILD_CULT]
+        return (
+            huts[:1]
+            + huts[-1:] * (len(huts) > 1)
+            + [move for move in legal if not BUILD_HUT <= move < BUILD_CULT]
+        )
+    return legal
+
+
+def _outlook(state: MesopotamienState, player: int) -> list[float]:
+    """The chain from wood to offering: half of an offering is work, the other half is mana."""
     values = given_values(state, player)
-    if len(values) == MARKERS:
-        return 400.0
+    if state.phase == OVER:
+        return [float(len(values)), 0.0, 0.0, 0.0, 0.0]
+    missing = ALL_VALUES - sum(values)
+    mana, limit = state.mana[player], state.limit[player]
+    given = WORK * len(values) + MANA * sum(values)
+    huts = HUT * (huts_built(state, player) - len(values))
+    stored = MANA * (0.95 * min(mana, missing) + 0.1 * max(0, mana - missing))
+    # The dearest offering still to come must fit under the limit.
+    stored += LIMIT * min(limit, WANTED_LIMIT)
+    places, paying = state.cult[player].bit_count(), paying_places(state, player)
+    income = PLACE[min(places, 3)] + PAYING[min(paying, 3)] * min(1.0, (missing - mana) / 4)
     natives = NATIVES - natives_in_reserve(state, player)
-    carried = sum(
-        cargo >= MARKER for cargo in state.cargo[player * NATIVES : player * NATIVES + NATIVES]
-    )
-    return (
-        40.0 * len(values)
-        + 3.0 * sum(values)
-        + 3.0 * state.mana[player]
-        + 6.0 * min(state.limit[player], WANTED_LIMIT)
-        + 12.0 * huts_built(state, player)
-        + 5.0 * carried
-        + 8.0 * state.cult[player].bit_count()
-        + 6.0 * paying_places(state, player)
-        + 3.0 * natives
-        + 2.0 * state.held[player]
-    )
+    tribe = NATIVE * min(natives, WANTED_NATIVES) + 0.02 * max(0, natives - WANTED_NATIVES)
+    return [
+        given,
+        huts + Errands(state, player).progress(),
+        stored + income,
+        tribe,
+        CARD * state.held[player],
+    ]
 
 
 def policy(state: MesopotamienState, seat: int, rng: Random) -> int:
@@ -124,7 +183,7 @@ def policy(state: MesopotamienState, seat: int, rng: Random) -> int:
     if len(legal) == 1:
         return legal[0]
     if state.phase == MOVING:
-        return _Errands(state).best(legal, rng)
+        return Errands(state, state.turn).best(legal, rng)
     if state.phase == ACTING:
         return _action(state, legal)
     if state.phase == PRAYING:
@@ -154,12 +213,12 @@ def _action(state: MesopotamienState, legal: Sequence[int]) -> int:
     return DRAW_CARD if DRAW_CARD in legal else END_PHASE
 
 
-class _Errands:
-    """The errand of each native of the player in turn: where it goes, and how urgently."""
+class Errands:
+    """The errand of each native of a player: where it goes, and how urgently."""
 
-    def __init__(self, state: MesopotamienState) -> None:
+    def __init__(self, state: MesopotamienState, player: int) -> None:
         self.state = state
-        self.player = state.turn
+        self.player = player
         self.first = self.player * NATIVES
         self._distances: dict[tuple[int, bool], list[int]] = {}
         self.natives = [
@@ -338,7 +397,21 @@ class _Errands:
                 found |= 1 << place
         return found
 
+    def progress(self) -> float:
+        """How far the errands have come, in offerings: what is carried, and how near its goal is."""
+        total = 0.0
+        for native, (target, urgency) in self.targets.items():
+            distance = self.distance(native, target)
+            near = max(0.0, 1.0 - distance / 8.0)
+            total += CARRIED.get(self.state.cargo[native], IN_HAND) + ERRAND[urgency] * near
+        return total
+
     # --- choosing a move
+
+    def ranked(self, legal: Sequence[int]) -> list[int]:
+        """The moves that further something, the most urgent first."""
+        worths = [(worth, -move) for move in legal if (worth := self._worth(move)) > 0]
+        return [-move for _, move in sorted(worths, reverse=True)]
 
     def best(self, legal: Sequence[int], rng: Random) -> int:
         """The most urgent move; the end of the phase when nothing furthers anything."""

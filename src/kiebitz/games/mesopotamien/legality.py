@@ -101,8 +101,8 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
     handled = state.handled
     cards = state.hand[player]
     marked = state.under >> player * HUTS & (1 << HUTS) - 1
-    # MES-076
-    exploring = points > 0 and state.explored < EXPLORATIONS and state.stack_size > 0
+    # MES-076, with a point left
+    exploring = state.explored < EXPLORATIONS and state.stack_size > 0
     with_land = (
         exploring and state.stack_size > 1 and cards >> CARD_BITS * LAND & CARD_MASK != 0
     )  # MES-125

@@ -53,13 +53,13 @@ from kiebitz.games.mesopotamien.restoring_turn import (
     restore_exploration,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.start import fill_start
 from kiebitz.games.mesopotamien.state import (
     NONE,
     TAIL_KINDS,
     UNKNOWN,
     VOLCANO_FOUND,
     Setup,
-    fill_start,
 )
 
 

@@ -1,14 +1,11 @@
-"""Who knows what in Mesopotamien: the veiled state, states that fit it, and the view made from it."""
+"""The table of Mesopotamien as one viewer sees it, made from the veiled state."""
 
 from __future__ import annotations
-
-from random import Random
 
 import msgspec
 
 from kiebitz.core.bits import members
-from kiebitz.core.game import Secret, View
-from kiebitz.core.state import SPECTATOR
+from kiebitz.core.game import View
 from kiebitz.games.mesopotamien.board import (
     CARD_IDS,
     CULTS,
@@ -31,10 +28,10 @@ from kiebitz.games.mesopotamien.board import (
     coordinates,
     counts_of,
 )
-from kiebitz.games.mesopotamien.hands import fill_hands, hand_ways
+from kiebitz.games.mesopotamien.knowledge import player_of
 from kiebitz.games.mesopotamien.legality import natives_in_reserve, spare_markers, target_cell
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.scoring import given_markers, given_values
+from kiebitz.games.mesopotamien.scoring import given_values
 from kiebitz.games.mesopotamien.state import (
     ACTIONS,
     NONE,
@@ -42,111 +39,8 @@ from kiebitz.games.mesopotamien.state import (
     PHASES,
     TAIL_KINDS,
     UNKNOWN,
-    copy_public,
     huts_built,
 )
-
-
-def player_of(state: MesopotamienState, viewer: int) -> int:
-    """The player on a seat, in turn order; NONE for a spectator."""
-    if viewer == SPECTATOR or state.start == NONE:
-        return NONE
-    return (viewer - state.start) % state.setup.seats
-
-
-def veil(state: MesopotamienState, viewer: int) -> MesopotamienState:
-    """What a viewer knows: everything public, and of the rest only the viewer's own (MES-159 to MES-171)."""
-    known = MesopotamienState()
-    copy_public(state, known)
-    own = player_of(state, viewer)
-    over = state.phase == OVER
-    known.marker = [
-        marker
-        if marker == NONE or over or hut // HUTS == own or state.given >> hut & 1
-        else UNKNOWN
-        for hut, marker in enumerate(state.marker)
-    ]
-    known.hand = [
-        hand if over or player == own else UNKNOWN for player, hand in enumerate(state.hand)
-    ]
-    known.gained = [
-        gained if over or player == own else UNKNOWN for player, gained in enumerate(state.gained)
-    ]
-    in_turn = state.turn == own
-    known.fresh = state.fresh if in_turn or not state.drawn else UNKNOWN
-    known.looked = state.looked if in_turn else (UNKNOWN,) * len(state.looked)
-    # MES-168, MES-198: who put a hex under the stack is public, what it is only that player knows.
-    known.tail = tuple(
-        [
-            entry if entry < 0 or entry // TAIL_KINDS == own else UNKNOWN - entry // TAIL_KINDS
-            for entry in state.tail
-        ]
-    )
-    return known
-
-
-def fill(known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
-    """A random state that fits what the seat knows."""
-    state = known.copy()
-    for player in range(state.setup.seats):
-        _fill_markers(state, player, rng)
-    _fill_stack(state, rng)
-    if UNKNOWN in state.hand:
-        fill_hands(state, player_of(state, seat), rng)
-    return state
-
-
-def _fill_markers(state: MesopotamienState, player: int, rng: Random) -> None:
-    spare = [marker for marker in range(MARKERS) if _marker_left(state, player) >> marker & 1]
-    for hut in range(player * HUTS, player * HUTS + HUTS):
-        if state.marker[hut] == UNKNOWN:
-            state.marker[hut] = spare.pop(int(rng.random() * len(spare)))
-
-
-def _marker_left(state: MesopotamienState, player: int) -> int:
-    """Mask of the player's markers whose place is not known."""
-    left = (1 << MARKERS) - 1
-    for marker in state.marker[player * HUTS : player * HUTS + HUTS]:
-        if marker >= 0:
-            left &= ~(1 << marker)
-    return left
-
-
-def _fill_stack(state: MesopotamienState, rng: Random) -> None:
-    """Every order of the hexes that the seat cannot place is equally likely."""
-    pool = _unplaced(state)
-    state.looked = tuple([_drawn(pool, rng) if kind < 0 else kind for kind in state.looked])
-    state.tail = tuple(
-        [
-            (UNKNOWN - entry) * TAIL_KINDS + _drawn(pool, rng) if entry < 0 else entry
-            for entry in state.tail
-        ]
-    )
-
-
-def _unplaced(state: MesopotamienState) -> list[int]:
-    """The hexes of the stack by kind, without those whose place is known."""
-    pool = state.stack[:]
-    for kind in state.looked:
-        if kind >= 0:
-            pool[kind] -= 1
-    for entry in state.tail:
-        if entry >= 0:
-            pool[entry % TAIL_KINDS] -= 1
-    return pool
-
-
-def _drawn(pool: list[int], rng: Random) -> int:
-    ticket = int(rng.random() * sum(pool))
-    kind = 0
-    while ticket >= pool[kind]:
-        ticket -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind
-
-
-# --- the view
 
 
 class HexView(msgspec.Struct, rename="camel"):
@@ -403,64 +297,3 @@ def _exploration(known: MesopotamienState) -> Exploration | None:
         if known.looked and known.looked[0] >= 0
         else None,
     )
-
-
-# --- the secrets that the conformance kit watches
-
-
-def _others(state: MesopotamienState, seat: int) -> list[int]:
-    own = player_of(state, seat)
-    return [player for player in range(state.setup.seats) if player != own]
-
-
-def _hidden_markers(state: MesopotamienState, seat: int) -> object:
-    hidden = [
-        state.marker[hut]
-        for player in _others(state, seat)
-        for hut in range(player * HUTS, player * HUTS + HUTS)
-        if state.marker[hut] != NONE and not state.given >> hut & 1
-    ]
-    return hidden if hidden and state.phase != OVER else None
-
-
-def _ways_of_markers(state: MesopotamienState, seat: int) -> int:
-    """As many as the owner of a hidden marker has markers that the seat has not seen."""
-    given = [given_markers(state, player).bit_count() for player in _others(state, seat)]
-    built = [huts_built(state, player) for player in _others(state, seat)]
-    return max(MARKERS - seen for seen, stand in zip(given, built, strict=True) if stand > seen)
-
-
-def _hidden_hands(state: MesopotamienState, seat: int) -> object:
-    if state.phase == OVER:
-        return None
-    others = _others(state, seat)
-    fresh = state.fresh if state.turn in others else NONE
-    return ([state.hand[player] for player in others], fresh)
-
-
-def _ways_of_hands(state: MesopotamienState, seat: int) -> int:
-    return hand_ways(state, player_of(state, seat))
-
-
-def _hidden_stack(state: MesopotamienState, seat: int) -> object:
-    own = player_of(state, seat)
-    tail = [entry for entry in state.tail if entry // TAIL_KINDS != own]
-    looked = state.looked if state.turn != own else ()
-    return (tail, looked) if tail or looked else None
-
-
-def _ways_of_stack(state: MesopotamienState, seat: int) -> int:
-    """2 where no kind makes up most of what the seat cannot place, so that a few samples differ."""
-    own = player_of(state, seat)
-    pool = state.stack[:]
-    for entry in state.tail:
-        if entry // TAIL_KINDS == own:
-            pool[entry % TAIL_KINDS] -= 1
-    return 2 if 5 * max(pool) <= 3 * sum(pool) else 1
-
-
-SECRETS: tuple[Secret[MesopotamienState], ...] = (
-    Secret("offering values", _hidden_markers, _ways_of_markers),
-    Secret("hands", _hidden_hands, _ways_of_hands),
-    Secret("hexes in the stack", _hidden_stack, _ways_of_stack),
-)
