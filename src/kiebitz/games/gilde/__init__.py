@@ -13,7 +13,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.gilde import board, position, restore, sheet, view, words
+from kiebitz.games.gilde import board, position, restoring, sheet, view, words
 from kiebitz.games.gilde.board import (
     BOARDS,
     CELL_NAMES,
@@ -131,13 +131,19 @@ class Gilde(Game[GildeState]):
     def sheet(self, shown: view.GildeView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
 
+    def scores_in(self, shown: view.GildeView) -> tuple[int | None, ...]:
+        return tuple(player.points for player in shown.players)
+
+    def round_in(self, shown: view.GildeView) -> int | None:
+        return shown.era
+
     def dump(self, state: GildeState) -> position.GildePosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))
 
     def restore(
         self, given: position.GildePosition, options: Options, *, unknowns: bool
     ) -> GildeState:
-        return restore.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, most_coins(MAP_IDS.index(options["map"]))

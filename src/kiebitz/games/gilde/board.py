@@ -36,6 +36,9 @@ TREASURES: Final = 8
 TREASURE_CARDS: Final = 40
 GOALS: Final = 3
 GOALS_PER_MAP: Final = 6
+WORD: Final = 60
+WORD_MASK: Final = (1 << WORD) - 1
+"""So many hexes of a set are walked at a time: as many as fit into a machine number."""
 NONE: Final = -1
 """No hex, no card, no region, no seat."""
 
@@ -157,6 +160,7 @@ class Board:
         "cities",
         "coins",
         "crystals",
+        "explore_moves",
         "fits",
         "hex_at",
         "ice",
@@ -171,6 +175,7 @@ class Board:
         "neighbours",
         "north_border",
         "of_terrain",
+        "place_moves",
         "region_blanks",
         "region_of",
         "regions",
@@ -180,7 +185,9 @@ class Board:
         "size",
         "terrain",
         "towers",
+        "treasure_moves",
         "value",
+        "village_moves",
     )
 
     def __init__(self, name: str) -> None:
@@ -198,6 +205,10 @@ class Board:
         self.hex_at: list[int] = [NONE] * CELLS
         for number, cell in enumerate(self.cells):
             self.hex_at[cell] = number
+        self.place_moves: list[int] = [PLACE + cell for cell in self.cells]
+        self.explore_moves: list[int] = [EXPLORE + cell for cell in self.cells]
+        self.village_moves: list[int] = [VILLAGE + cell for cell in self.cells]
+        self.treasure_moves: list[int] = [RESOLVE_TREASURE + cell for cell in self.cells]
         self.neighbours: list[list[int]] = neighbour_table(
             [from_offset_columns(column, row, odd_low=False) for column, row, _ in tokens]
         )

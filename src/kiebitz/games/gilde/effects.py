@@ -63,7 +63,7 @@ class Effects(Placing):
     __slots__ = ()
 
     def _place(self, seat: int, target: int, start: int, journal: Journal | None) -> None:
-        self.taken[seat] = (*self.taken[seat], target)
+        self.taken[seat] += (target,)
         self.targets[seat] = 0
         self.can_end_step[seat] = 0
         if start != NONE:
@@ -103,12 +103,15 @@ class Effects(Placing):
                 self._take_crystal(seat, board, bit, journal)
                 changed |= CRYSTALS
             region = board.region_of[target]
-            if region != NONE and not board.regions[region] & ~self.explorers[seat]:
-                self._complete(seat, board, region)
+            if region != NONE:
+                whole = board.regions[region]
+                if whole & self.explorers[seat] == whole:
+                    self._complete(seat, board, region)
         else:
             self._build_tower(seat, board, target, journal)
             changed |= TOWERS
-        open_cities = board.cities & self.explorers[seat] & ~self.posts[seat]
+        cities = board.cities & self.explorers[seat]
+        open_cities = cities ^ cities & self.posts[seat]
         if open_cities & (open_cities - 1):
             # Only the part that the new explorer belongs to can have changed (GIL-135).
             joined = open_cities & flood(board.near, bit, self.network(seat))
@@ -245,7 +248,8 @@ class Effects(Placing):
         board = BOARDS[self.setup.map]
         self.route[seat] = NONE
         self.posts[seat] |= 1 << city
-        open_cities = board.cities & self.explorers[seat] & ~self.posts[seat]
+        cities = board.cities & self.explorers[seat]
+        open_cities = cities ^ cities & self.posts[seat]
         self.linked[seat] = linked_cities(board, self.network(seat), open_cities)
         if journal is not None:
             journal.tell("post", seat=seat, hex=board.names[city])

@@ -18,7 +18,12 @@ class Placing(GildeFields):
 
     def free(self, seat: int) -> int:
         """The hexes that any explorer may take: GIL-040 to GIL-042."""
-        return self.reach[seat] & ~(self.network(seat) | self.towers[seat])
+        reach = self.reach[seat]
+        capital = BOARDS[self.setup.map].capital_bit
+        # `a ^ a & b` is `a & ~b` without a negative number, which compiled code would hand back to Python.
+        return reach ^ reach & (
+            self.explorers[seat] | self.villages[seat] | self.towers[seat] | capital
+        )
 
     def ray_starts(self, seat: int) -> int:
         """The villages that a new ray may lead away from (GIL-092 to GIL-095)."""

