@@ -126,6 +126,33 @@ def _too_long(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Pebbles, "longest", 5)
 
 
+# --- leaving
+
+
+@breaks("leaving", "said no")
+def _leaves_in_secret(patch: pytest.MonkeyPatch) -> None:
+    def leave(state: PebblesState, seat: int, journal: Journal | None = None) -> bool:
+        state.dug ^= 1 << seat
+        return False
+
+    patch.setattr(PebblesState, "leave", leave)
+
+
+@breaks("leaving", "still owes a decision")
+def _leaves_and_stays(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(PebblesState, "leave", lambda *_: True)
+
+
+@breaks("outcome", "was left and has won")
+def _leaves_and_wins(patch: pytest.MonkeyPatch) -> None:
+    def leave(state: PebblesState, seat: int, journal: Journal | None = None) -> bool:
+        state.round, state.dug, state.stopped = state.rounds + 1, 0, 0
+        state.settle_owing()
+        return True
+
+    patch.setattr(PebblesState, "leave", leave)
+
+
 # --- results
 
 

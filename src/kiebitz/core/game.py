@@ -21,7 +21,7 @@ from kiebitz.core import options as option_values
 from kiebitz.core import shuffle
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import OptionError, PositionError, SeatError
-from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.sheet import Panel
@@ -185,6 +185,17 @@ class Game(ABC, Generic[S]):
     def asks(self, known: S, seat: int) -> Message:
         """What a pending seat is asked: the text `ask-<key>`."""
 
+    def certain(self, known: S, seat: int) -> Sequence[Proven]:
+        """What a seat is not shown and could work out for certain, the shortest proofs first; for hints.
+
+        Empty where the game knows no proofs, or where the table's options forbid such hints.
+        """
+        return ()
+
+    def whispers(self, options: Mapping[str, str]) -> bool:
+        """Whether a table with these complete options lets the Kiebitz be asked at all."""
+        return True
+
     @abstractmethod
     def draw_name(self, state: S) -> str:
         """The name of the pending draw: what, for which seat, the how-manieth; never used twice."""
@@ -192,6 +203,21 @@ class Game(ABC, Generic[S]):
     def pick(self, state: S, ticket: int) -> int:
         """The outcome of the pending draw for a ticket below 2**256."""
         return shuffle.share(ticket, state.chances())
+
+    sealed_draw: ClassVar[str] = ""
+    """The name of a draw whose outcomes take long to make: servers make them in advance and seal them. Else empty."""
+
+    def stock_kind(self, options: Mapping[str, str]) -> str:
+        """Which stock holds the outcomes of `sealed_draw` that fit these complete options."""
+        raise NotImplementedError
+
+    def stock_kinds(self) -> Sequence[str]:
+        """The kinds that a server keeps from its first start on; others are made when first asked for."""
+        raise NotImplementedError
+
+    def stock_outcome(self, kind: str, rng: Random) -> str:
+        """A new outcome for a stock of this kind, by its notation."""
+        raise NotImplementedError
 
     def lists_outcomes(self, state: S) -> bool:
         """Whether `chances` lists the pending draw; if not, only `pick` draws it."""
@@ -218,6 +244,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def sheet(self, view: Any, texts: Texts) -> list[Panel]:
         """A view as titled tables and grids, for terminals and screen readers."""
+
+    def scores_in(self, view: Any) -> tuple[int | None, ...]:
+        """Each seat's score so far as a view shows it, None where it does not; at the end the outcome's."""
+        return (None,) * int(view.seats)
+
+    def round_in(self, view: Any) -> int | None:
+        """The round that a view shows, None where a game counts none."""
+        shown: int | None = getattr(view, "round", None)
+        return shown
 
     def view(self, state: S, viewer: int) -> View:
         """What a seat or a spectator is shown."""

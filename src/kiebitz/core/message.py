@@ -23,6 +23,15 @@ class Description(msgspec.Struct, frozen=True):
     """Ids of elements, `village:manaus` for example: a click on one of them filters the moves."""
 
 
+class Proven(msgspec.Struct, frozen=True):
+    """Something that does not lie open and is certain all the same, with its proof."""
+
+    targets: tuple[str, ...]
+    """The board elements that it is about."""
+    steps: tuple[Description, ...]
+    """Texts by their whole keys, with the elements that each speaks of; the last one says what follows."""
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move is not legal: the rule's id and the text `refusal-<key>`."""
 

@@ -25,6 +25,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from kiebitz.core.errors import IllegalMove, KiebitzError, OptionError, ProofError, UndoRefused
 from kiebitz.core.game import Game, Knowledge, View
@@ -45,7 +46,7 @@ from kiebitz.core.record import (
     VersionChanged,
     Withdrawn,
 )
-from kiebitz.core.replay import Replay, restated
+from kiebitz.core.replay import Replay, check_may_leave, restated
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR, State
 from kiebitz.core.steps import Draw, Step, Steps, settle
@@ -276,17 +277,7 @@ class Play(Generic[S]):
         self.record.add(entry)
         self.state, self._steps = after, steps
         self._note(n, journal)
-        if outcome is not None:
-            self._steps.clear()
-            self.record.add(
-                Ended(
-                    n=n + 1,
-                    reason=outcome.reason,
-                    ranks=outcome.ranks,
-                    scores=outcome.scores,
-                    opening=self._opening() if self._proof else None,
-                )
-            )
+        self._end(outcome)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its newest move now."""
@@ -343,14 +334,29 @@ class Play(Generic[S]):
         self.game.check_seat(self.state, seat)
         self.record.add(SeatChanged(n=len(self.record.entries), seat=seat, to=to))
 
-    def withdraw(self, seat: int) -> None:
-        """Note that a player left; what follows is played in the player's place."""
+    def withdraw(self, seat: int) -> bool:
+        """A player leaves for good; gives whether the ledger says what follows from that.
+
+        If it does not, the seat goes on owing decisions, which somebody makes in the player's place.
+        """
         self.game.check_seat(self.state, seat)
-        n = len(self.record.entries)
-        self.record.add(Withdrawn(n=n, seat=seat))
+        self.record.check_open()
+        check_may_leave(self.record.entries, seat)
         journal = Journal()
         journal.tell("withdrawn", seat=seat)
+        after: S = self.state.copy()  # type: ignore[assignment]
+        known = after.leave(seat, journal)
+        draws = settle(self.game, after, self._deal, journal)
+        outcome = after.outcome()
+        n = len(self.record.entries)
+        self.record.add(Withdrawn(n=n, seat=seat, draws=self._noted(draws)))
+        self.state = after
+        if known:
+            # What was played before stands: the moves of others may rest on it.
+            self._steps.clear()
         self._note(n, journal)
+        self._end(outcome)
+        return known
 
     def give_up(self) -> None:
         """Close the record before the end of the game, and open the shuffle."""
@@ -377,6 +383,21 @@ class Play(Generic[S]):
 
     # --- inside
 
+    def _end(self, outcome: Outcome | None) -> None:
+        """Close the record if the game is over."""
+        if outcome is None:
+            return
+        self._steps.clear()
+        self.record.add(
+            Ended(
+                n=len(self.record.entries),
+                reason=outcome.reason,
+                ranks=outcome.ranks,
+                scores=outcome.scores,
+                opening=self._opening() if self._proof else None,
+            )
+        )
+
     def _checked(self, seat: int, move: str | int) -> int:
         self.game.check_seat(self.state, seat)
         number = self.game.parse(move) if isinstance(move, str) else move
@@ -392,6 +413,9 @@ class Play(Generic[S]):
 
     def _deal(self, state: S) -> Draw:
         name = self.game.draw_name(state)
+        picked = self._shuffle.picked
+        if picked is not None and picked.promise.draw == name:
+            return name, self.game.parse(picked.outcome)
         return name, self.game.pick(state, self._shuffle.ticket(name))
 
     def _noted(self, draws: Sequence[Draw]) -> tuple[tuple[str, str], ...]:
@@ -401,11 +425,15 @@ class Play(Generic[S]):
         self.log += [(n, event) for event in journal.events]
 
     def _promise(self) -> Promise:
-        return Promise(self._shuffle.commitment, self._shuffle.salt_hashes)
+        own = self._shuffle
+        stock = UNSET if own.picked is None else own.picked.promise
+        return Promise(own.commitment, own.salt_hashes, stock)
 
     def _opening(self) -> Opening:
         own = self._shuffle
-        return Opening(own.secret.hex(), own.nonce.hex(), tuple(salt.hex() for salt in own.salts))
+        leaf = UNSET if own.picked is None else own.picked.opening
+        salts = tuple(salt.hex() for salt in own.salts)
+        return Opening(own.secret.hex(), own.nonce.hex(), salts, leaf)
 
 
 def preview(knowledge: Knowledge[S], move: int) -> list[Event]:

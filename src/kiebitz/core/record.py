@@ -10,8 +10,10 @@ import hashlib
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from kiebitz.core.errors import RecordError
+from kiebitz.core.sealed import LeafOpening, StockPromise
 
 FORMAT = 1
 
@@ -21,6 +23,8 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     commitment: str
     salt_hashes: tuple[str, ...] = ()
+    stock: StockPromise | UnsetType = UNSET
+    """Of a play that takes one of its draws from a sealed stock."""
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +33,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: str
     nonce: str
     salts: tuple[str, ...] = ()
+    leaf: LeafOpening | UnsetType = UNSET
+    """The leaf of the promised stock; its outcome stands in the entry that drew it."""
 
 
 class Line(
@@ -89,10 +95,14 @@ class SeatChanged(Line, tag="seat"):
 
 
 class Withdrawn(Line, tag="withdraw"):
-    """A player gave up; what follows is played in the player's place."""
+    """A player left for good, with the draws that followed from it.
+
+    Where the game's ledger says nothing of leaving, what follows is played in the player's place.
+    """
 
     n: int
     seat: int
+    draws: tuple[tuple[str, str], ...] = ()
 
 
 class VersionChanged(Line, tag="version"):
@@ -163,10 +173,14 @@ class Record(msgspec.Struct):
         """Whether a last line closes the record."""
         return bool(self.entries) and isinstance(self.entries[-1], LAST_LINES)
 
-    def add(self, entry: Entry) -> None:
-        """Append an entry, sealed to the line before; nothing comes after a last line."""
+    def check_open(self) -> None:
+        """Raise RecordError if a last line closes the record."""
         if self.finished:
             raise RecordError(len(self.entries) + 2, AFTER_THE_LAST)
+
+    def add(self, entry: Entry) -> None:
+        """Append an entry, sealed to the line before; nothing comes after a last line."""
+        self.check_open()
         entry.check = _check(self.entries[-1].check if self.entries else self.header.check, entry)
         self.entries.append(entry)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from kiebitz.core import shuffle
@@ -11,12 +11,14 @@ from kiebitz.core.errors import (
     PositionError,
     ProofError,
     RecordError,
+    SeatError,
     UndoRefused,
 )
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.record import (
     Ended,
+    Entry,
     GivenUp,
     Moved,
     Opening,
@@ -28,6 +30,7 @@ from kiebitz.core.record import (
     VersionChanged,
     Withdrawn,
 )
+from kiebitz.core.sealed import StockPromise, check_leaf
 from kiebitz.core.state import CHANCE, State
 from kiebitz.core.steps import FOR_CHANCE, Draw, Step, Steps
 
@@ -77,11 +80,9 @@ class Replay(Generic[S]):
         return run
 
     def __iter__(self) -> Iterator[int]:
-        for n, entry in enumerate(self.record.entries):
-            if n < self._first:
-                continue
+        for n in range(self._first, len(self.record.entries)):
             try:
-                self._replay(n, entry)
+                self._replay(n, self.record.entries[n])
             except (KiebitzError, ValueError) as error:
                 if isinstance(error, RecordError):
                     raise
@@ -110,10 +111,10 @@ class Replay(Generic[S]):
             self._tell("versionChanged", version=entry.rules)
         elif isinstance(entry, Ended):
             self._end(n, entry)
-        elif isinstance(entry, (SeatChanged, Withdrawn)):
+        elif isinstance(entry, SeatChanged):
             self.game.check_seat(self.state, entry.seat)
-            if isinstance(entry, Withdrawn):
-                self._tell("withdrawn", seat=entry.seat)
+        elif isinstance(entry, Withdrawn):
+            self._withdraw(n, entry)
         else:
             assert isinstance(entry, GivenUp)
 
@@ -169,13 +170,34 @@ class Replay(Generic[S]):
 
     def _prove(self, n: int, name: str, outcome: int, opening: Opening) -> None:
         salts = [bytes.fromhex(salt) for salt in opening.salts]
-        due = self.game.pick(self.state, shuffle.ticket(bytes.fromhex(opening.secret), salts, name))
+        number = shuffle.ticket(bytes.fromhex(opening.secret), salts, name)
+        stock = self._stock(name)
+        if stock is not None:
+            assert opening.leaf, "checked with the promise"
+            check_leaf(stock, number, self.game.notation(outcome), opening.leaf)
+            return
+        due = self.game.pick(self.state, number)
         if due != outcome:
             raise RecordError(
                 n + 2,
                 f"draw {name!r} gave {self.game.notation(outcome)!r}, "
                 f"but the shuffle gives {self.game.notation(due)!r}",
             )
+
+    def _stock(self, name: str) -> StockPromise | None:
+        """The sealed stock that a draw of this name takes from, None if from none."""
+        promise = self.record.header.promise
+        if promise is None or not promise.stock or promise.stock.draw != name:
+            return None
+        return promise.stock
+
+    def _withdraw(self, n: int, entry: Withdrawn) -> None:
+        self.game.check_seat(self.state, entry.seat)
+        check_may_leave(self.record.entries[:n], entry.seat)
+        self._tell("withdrawn", seat=entry.seat)
+        if self.state.leave(entry.seat, self.journal) and self.steps is not None:
+            self.steps.clear()
+        self._draw(n, entry.draws)
 
     def _undo(self, n: int, entry: Undone) -> None:
         assert self.steps is not None
@@ -221,6 +243,12 @@ def _first_playable(game: Game[S], record: Record) -> int:
     return 0
 
 
+def check_may_leave(before: Sequence[Entry], seat: int) -> None:
+    """Raise SeatError if the player of the seat has left before."""
+    if any(isinstance(entry, Withdrawn) and entry.seat == seat for entry in before):
+        raise SeatError(f"the player of seat {seat} has left already")
+
+
 def restated(game: Game[S], position: bytes, seats: int) -> S:
     """The state that a play of so many seats goes on from; PositionError where it cannot."""
     state = game.load(position)
@@ -261,6 +289,8 @@ def check_promise(promise: Promise, opening: Opening) -> None:
         raise ProofError("the opened secret is not the one that was committed to before the game")
     if tuple(shuffle.salt_hash(salt) for salt in salts) != promise.salt_hashes:
         raise ProofError("the opened salts are not the ones that the players announced")
+    if bool(opening.leaf) != bool(promise.stock):
+        raise ProofError("a leaf is opened if, and only if, a sealed stock was promised")
 
 
 def _opening(record: Record) -> Opening | None:

@@ -10,9 +10,10 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kiebitz.core.errors import ProofError
+from kiebitz.core.sealed import Picked, SealedStock
 
 BYTES = 32
 """The length of a secret, a nonce and a salt; fixed, so that joining them is unambiguous."""
@@ -55,6 +56,8 @@ class Shuffle:
     secret: bytes
     nonce: bytes
     salts: tuple[bytes, ...] = field(default=())
+    picked: Picked | None = None
+    """The leaf of a sealed stock that one of the draws takes, if one does."""
 
     def __post_init__(self) -> None:
         _checked("secret", self.secret)
@@ -72,6 +75,10 @@ class Shuffle:
         """The same draws for the same seed: for tests, examples and simulation, not for real play."""
         secret = hashlib.sha256(f"kiebitz seed {seed}".encode()).digest()
         return cls(secret, hashlib.sha256(secret).digest())
+
+    def drawing_from(self, stock: SealedStock) -> Shuffle:
+        """The same shuffle, with one draw from a sealed stock; its salts must be complete."""
+        return replace(self, picked=stock.pick(self.ticket(stock.promise.draw)))
 
     @property
     def commitment(self) -> str:

@@ -67,6 +67,13 @@ class State:
         """The move that the table makes for a pending seat whose person is away."""
         return self.legal(seat)[0]
 
+    def leave(self, seat: int, journal: Journal | None = None) -> bool:
+        """A player has left for good and nobody takes the seat over: do what the ledger says of that.
+
+        False where the ledger says nothing: then nothing has changed, and the seat still owes its decisions.
+        """
+        return False
+
     def outcome(self) -> Outcome | None:
         """Ranks, scores and score lines once the game is over, None before."""
         raise NotImplementedError

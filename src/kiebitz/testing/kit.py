@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from kiebitz.core.game import Game
 from kiebitz.testing import laws
 from kiebitz.testing.laws import ConformanceError, digest, expect
+from kiebitz.testing.leaving import check_leaving
 from kiebitz.testing.plays import Moment, Table, begin, tables, walk
 from kiebitz.testing.twins import check_secrets, check_start, check_telling, check_twins
 from kiebitz.testing.undo import check_undo
@@ -32,6 +33,8 @@ class Report:
     longest: int = 0
     twins: int = 0
     undone: int = 0
+    left: int = 0
+    """How often a player left for good and the ledger said what follows."""
     end_reasons: Counter[str] = field(default_factory=Counter)
     secrets: Counter[str] = field(default_factory=Counter)
     """How often each secret was open and took two values."""
@@ -129,6 +132,7 @@ def _check_closely(game: Game[Any], table: Table, report: Report) -> None:
     laws.check_position(game, course[-1].after)
     for start in _chosen_moments(game, course, rng):
         _check_moment(game, course, start, rng, report)
+        report.left += check_leaving(game, table, course[start].before, rng)
     report.twins += 1
     report.undone += check_undo(game, table)
 

@@ -171,8 +171,11 @@ def check_events(game: Game[S], events: list[Event]) -> None:
         say(game, f"event-{event.key}", event.params)
 
 
-def check_outcome(game: Game[S], state: S, seats: int) -> Outcome:
-    """Scores are the sums of their lines, within bounds; ranks are shared and skipped rightly."""
+def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = None) -> Outcome:
+    """Scores are the sums of their lines, within bounds; ranks are shared and skipped rightly.
+
+    Who has `left` for good wins nothing, whatever the score.
+    """
     law = "outcome"
     outcome = state.outcome()
     expect(law, outcome is not None, "nobody is pending, but there is no outcome")
@@ -189,8 +192,10 @@ def check_outcome(game: Game[S], state: S, seats: int) -> Outcome:
             say(game, f"line-{line.key}", {})
         better = sum(rank < outcome.ranks[seat] for rank in outcome.ranks)
         expect(law, outcome.ranks[seat] == better + 1, f"ranks {outcome.ranks} skip wrongly")
-    best = max(outcome.scores)
-    expect(law, seats == 1 or best == outcome.scores[outcome.winners[0]], "the best did not win")
+    if seats > 1:
+        expect(law, left not in outcome.winners, f"seat {left} was left and has won")
+        best = max(score for seat, score in enumerate(outcome.scores) if seat != left)
+        expect(law, best == outcome.scores[outcome.winners[0]], "the best did not win")
     return outcome
 
 

@@ -36,7 +36,7 @@ def check_twins(
             return
         truth = moment.after
         for viewer in (seat, SPECTATOR):
-            if _parted(moment.events, told, viewer):
+            if parted(moment.events, told, viewer):
                 before, after = game.knowledge(truth, seat), game.knowledge(twin, seat)
                 expect(
                     "twins: recall",
@@ -148,7 +148,7 @@ def check_secrets(game: Game[S], state: S, seat: int, rng: Random, seen: Counter
         seen[secret.name] += 1
 
 
-def _parted(ours: list[Event], theirs: list[Event], viewer: int) -> bool:
+def parted(ours: list[Event], theirs: list[Event], viewer: int) -> bool:
     """Whether the twins part here for a reason: a reveal. A difference before one is a leak."""
     for mine, other in zip(
         _with_reveals(ours, viewer), _with_reveals(theirs, viewer), strict=False

@@ -8,19 +8,23 @@ CPU time of one core throughout; seeded, so that the same work is measured every
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.tiwanaku import GAME, search
-from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board, map_code, map_text
+from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
 from kiebitz.games.tiwanaku.deduction import Facts
 from kiebitz.games.tiwanaku.generator import Map, generate
 from kiebitz.games.tiwanaku.laws import soil_cells
-from kiebitz.games.tiwanaku.sealed import SealedStock, sealed
+from kiebitz.tables.stocks import HAND
+from tests.tables.test_stock import announce, laid, send, stocked
 
 MAPS = 40
 LIMIT = 200_000
@@ -101,25 +105,30 @@ def measure_play() -> None:
     print(f"copy: {1e6 * taken / copies:.2f} µs")
 
 
-def measure_start(lands: list[Map]) -> None:
-    """A table's start from a sealed stock: the draw, the opening's path, the first position."""
-    stock = SealedStock([sealed(map_text(land.tiles, land.starts)) for land in lands * 2])
+def measure_start() -> None:
+    """A table's start from a sealed stock, in a real hall and store: the leaves fetched, committed, drawn, stored."""
 
-    def start() -> None:
-        index = stock.index(2**255)
-        stock.opening(index)
-        land = lands[index % len(lands)]
-        state = GAME.new(4)
-        state.apply(CHANCE, map_code(land.tiles, land.starts))
+    async def starts() -> list[float]:
+        times = []
+        with TemporaryDirectory() as folder:
+            async with stocked(Path(folder) / "k.db", 2 * HAND) as where:
+                for _ in range(20):
+                    room = await laid(where, "me")
+                    begun = time.perf_counter()
+                    await announce(room)
+                    await send(room)
+                    times.append(time.perf_counter() - begun)
+                    assert room.row.status == "running"
+        return times
 
-    line("a table's start from a sealed stock", [seconds(start) for _ in range(20)])
+    line("a table's start from a sealed stock (by the clock)", asyncio.run(starts()))
 
 
 def main() -> None:
     print(f"search: {'plain' if search.__file__.endswith('.py') else 'compiled'}")
     measure_play()
+    measure_start()
     made = measure_generator()
-    measure_start(made["long"])
     measure_enumeration(LONG, made["long"], (10, 15, 20, 25))
     measure_enumeration(SHORT, made["short"], (2, 5, 10))
 

@@ -1,18 +1,14 @@
-"""The puzzle of the day, and sealed stocks with their proof."""
+"""The puzzle of the day."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from kiebitz.core.errors import ProofError
-from kiebitz.games.tiwanaku.board import SHORT, map_from_text
+from kiebitz.games.tiwanaku.board import SHORT
 from kiebitz.games.tiwanaku.daily import Attempt, closed, counting, may_see, puzzle, standings
 from kiebitz.games.tiwanaku.generator import is_fit
-from kiebitz.games.tiwanaku.sealed import Leaf, SealedStock, check_opening, sealed
-from kiebitz.games.tiwanaku.stock import STOCK
 
 DAY = date(2026, 11, 15)
 NEXT = date(2026, 11, 16)
@@ -70,52 +66,3 @@ def test_nobody_sees_a_puzzle_before_the_own_attempt_has_ended() -> None:
     assert may_see("bo", DAY, attempts, AFTER)
     assert not may_see("cy", DAY, attempts, DAY)
     assert may_see("cy", DAY, attempts, NEXT)
-
-
-# --- sealed stocks
-
-
-def stock(count: int = 70) -> SealedStock:
-    texts = [text for maps in STOCK["long"].values() for listed in maps.values() for text in listed]
-    return SealedStock([sealed(text) for text in (texts * 2)[:count]])
-
-
-@pytest.mark.rule("TIW-156")
-@pytest.mark.parametrize("count", [64, 65, 70, 100])
-def test_every_leaf_opens_to_the_promised_root(count: int) -> None:
-    made = stock(count)
-    for index in range(count):
-        ticket = (index << 256) // count + 1
-        assert made.index(ticket) == index
-        check_opening(made.root, count, ticket, made.opening(index))
-
-
-@pytest.mark.rule("TIW-156")
-def test_a_swapped_map_nonce_place_or_path_is_found() -> None:
-    made = stock()
-    ticket = (5 << 256) // 70 + 1
-    opening = made.opening(5)
-    other = made.opening(6)
-    for forged in (
-        replace(opening, leaf=replace(opening.leaf, map=other.leaf.map)),
-        replace(opening, leaf=replace(opening.leaf, nonce=other.leaf.nonce)),
-        replace(opening, path=other.path),
-        replace(opening, path=opening.path[:-1]),
-        other,
-    ):
-        with pytest.raises(ProofError):
-            check_opening(made.root, 70, ticket, forged)
-    with pytest.raises(ProofError, match="not 5"):
-        check_opening(made.root, 70, 0, opening)
-
-
-@pytest.mark.rule("TIW-156")
-def test_a_stock_is_large_and_its_nonces_are_long_and_fresh() -> None:
-    with pytest.raises(ValueError, match="64 maps"):
-        SealedStock([sealed("x")] * 63)
-    one, two = sealed("x"), sealed("x")
-    assert len(bytes.fromhex(one.nonce)) * 8 >= 128
-    assert one.nonce != two.nonce
-    assert isinstance(one, Leaf)
-    assert stock().root != stock().root
-    assert map_from_text(stock().leaves[0].map)[0]

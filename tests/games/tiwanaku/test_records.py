@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET, structs
 
+from kiebitz.core.errors import ProofError, RecordError
 from kiebitz.core.play import Play
-from kiebitz.core.record import Ended, Moved, Undone
+from kiebitz.core.record import Ended, Moved, Undone, Withdrawn
 from kiebitz.core.replay import Replay, replay, verify
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.stock import STOCK
 from tools.make_records import golden, golden_file, listed, recorded
 
-NAMES = [*(scenario.name for scenario in listed(GAME)), "nothing-happens"]
+NAMES = [*(scenario.name for scenario in listed(GAME)), "nothing-happens", "from-a-sealed-stock"]
 RECORDS = {name: recorded(GAME, name) for name in NAMES}
 
 
@@ -34,6 +36,26 @@ def test_the_shuffle_of_a_recorded_game_is_proven(name: str) -> None:
     assert verify(GAME, RECORDS[name]) == (1 if name.startswith("solo") else 2)
     drawn = dict(RECORDS[name].entries[0].draws)["map"]  # type: ignore[union-attr]
     assert drawn.removeprefix("map ") not in STOCK["short"]["normal"]["6"]
+
+
+@pytest.mark.rule("TIW-156")
+def test_the_map_of_a_recorded_game_is_proven_to_lie_in_the_promised_stock() -> None:
+    record = RECORDS["from-a-sealed-stock"]
+    assert verify(GAME, record) == 2
+    promise, last = record.header.promise, record.entries[-1]
+    assert promise is not None
+    assert isinstance(last, Ended)
+    assert last.opening is not None
+    assert last.opening.leaf
+    changed = structs.replace(last.opening.leaf, index=last.opening.leaf.index ^ 1)
+    for opening, fault in (
+        (structs.replace(last.opening, leaf=UNSET), "if, and only if, a sealed stock"),
+        (structs.replace(last.opening, leaf=changed), "the draw 'map' gives leaf"),
+    ):
+        record.entries[-1] = structs.replace(last, opening=opening)
+        with pytest.raises((ProofError, RecordError), match=fault):
+            verify(GAME, record)
+    record.entries[-1] = last
 
 
 @pytest.mark.rule("TIW-015", "TIW-026")
@@ -62,7 +84,7 @@ def test_the_records_cover_boards_seats_and_ways_to_end() -> None:
     assert {header.seats for header in headers} == {1, 2, 3, 4}
     assert {header.options["board"] for header in headers} == {"long", "short"}
     ends = {entry.reason for record in RECORDS.values() for entry in record.entries[-1:]}  # type: ignore[union-attr]
-    assert ends == {"lastSoil", "budget", "idle"}
+    assert ends == set(GAME.end_reasons)
     moves = [
         entry.move
         for record in RECORDS.values()
@@ -72,6 +94,19 @@ def test_the_records_cover_boards_seats_and_ways_to_end() -> None:
     verbs = {move.partition(" ")[0] for move in moves}
     assert verbs >= {"enter", "move", "return", "divine", "offer", "stop", "pass"}
     assert any(isinstance(entry, Undone) for record in RECORDS.values() for entry in record.entries)
+
+
+@pytest.mark.rule("TIW-038", "TIW-154", "TIW-152")
+def test_players_who_left_are_recorded_replayed_and_not_ranked() -> None:
+    record = RECORDS["three-players-two-leave"]
+    gone = [entry for entry in record.entries if isinstance(entry, Withdrawn)]
+    assert [entry.seat for entry in gone] == [1, 2]
+    movers = [entry.seat for entry in record.entries[gone[0].n :] if isinstance(entry, Moved)]
+    assert set(movers) == {0, 2}
+    outcome = replay(GAME, record).outcome()
+    assert outcome is not None
+    assert (outcome.ranks, outcome.winners) == ((1, 2, 2), (0,))
+    assert outcome.scores[0] < outcome.scores[2], "more points do not help who has left"
 
 
 def test_the_golden_transcript() -> None:

@@ -16,6 +16,7 @@ from kiebitz.games.tiwanaku.board import (
     CELL_OF,
     LEVEL_OF_TILE,
     LONG,
+    NAMES,
     SHORT,
     SOIL_OF_TILE,
     Board,
@@ -25,7 +26,7 @@ from kiebitz.games.tiwanaku.board import (
 from kiebitz.games.tiwanaku.deduction import Deduction, Facts, deduce, pool, shaved
 from kiebitz.games.tiwanaku.generator import random_lawful_map
 from kiebitz.games.tiwanaku.laws import broken_laws, is_lawful, regions, soil_cells
-from kiebitz.games.tiwanaku.proof import Proof, easiest, forced, prove
+from kiebitz.games.tiwanaku.proof import Proof, forced, proofs, prove
 from kiebitz.games.tiwanaku.prover import PLANT, SOIL
 from kiebitz.games.tiwanaku.stock import stock_codes
 from tests.games.tiwanaku import brute
@@ -244,7 +245,7 @@ def test_random_maps_are_lawful_on_both_boards() -> None:
 # --- proofs
 
 
-def proofs(found: Deduction) -> list[Proof]:
+def some_proofs(found: Deduction) -> list[Proof]:
     """Proofs of some of the forced values, all over the board."""
     made = [prove(found, cell, kind) for cell, kind, _ in forced(found)[::5]]
     assert all(proof is not None for proof in made)
@@ -256,7 +257,7 @@ def proofs(found: Deduction) -> list[Proof]:
 def test_what_is_proven_is_true_in_every_map(seed: int, count: int) -> None:
     tiles, starts = STOCK["long"][seed]
     found = deduce(facts(LONG, tiles, discovered(LONG, starts, count, Random(seed)), starts))
-    made = proofs(found)
+    made = some_proofs(found)
     for proof in made:
         code = tiles[CELL_OF[proof.cell]]
         truth = SOIL_OF_TILE[code] if proof.kind == SOIL else LEVEL_OF_TILE[code]
@@ -275,7 +276,7 @@ def test_every_step_of_a_proof_has_words(language: str) -> None:
         soils = discovered(LONG, starts, 16 + seed, Random(seed))
         known.append(facts(LONG, tiles, soils, starts))
     for given_facts in known:
-        for proof in proofs(deduce(given_facts)):
+        for proof in some_proofs(deduce(given_facts)):
             for step in proof.steps:
                 assert texts.message(f"proof-{step.key}", step.params)
                 assert all(name in CELL_OF for name in step.cells)
@@ -304,12 +305,24 @@ def test_nothing_is_proven_that_is_not_forced() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_easiest_proof_is_the_shortest_without_trials(seed: int) -> None:
+def test_the_easiest_proofs_come_first_and_need_no_trials(seed: int) -> None:
     tiles, starts = STOCK["long"][seed]
     found = deduce(facts(LONG, tiles, discovered(LONG, starts, 20, Random(seed)), starts))
-    proof = easiest(found)
-    assert proof is not None
-    code = tiles[CELL_OF[proof.cell]]
-    assert proof.value == (SOIL_OF_TILE if proof.kind == SOIL else LEVEL_OF_TILE)[code]
-    assert not any(step.key.startswith("refuted") for step in proof.steps)
-    assert len(proof.steps) <= 4
+    made = proofs(found)
+    assert [len(proof.steps) for proof in made] == sorted(len(proof.steps) for proof in made)
+    assert len(made[0].steps) <= 4
+    for proof in made:
+        code = tiles[CELL_OF[proof.cell]]
+        assert proof.value == (SOIL_OF_TILE if proof.kind == SOIL else LEVEL_OF_TILE)[code]
+        assert not any(step.key.startswith("refuted") for step in proof.steps)
+
+
+def test_trials_are_made_for_the_cells_that_are_asked_for() -> None:
+    tiles, starts = STOCK["long"][0]
+    found = deduce(facts(LONG, tiles, discovered(LONG, starts, 10, Random(0)), starts))
+    plain = {(proof.cell, proof.kind) for proof in proofs(found)}
+    wanted = [(cell, kind) for cell, kind, _ in forced(found) if (NAMES[cell], kind) not in plain]
+    assert wanted
+    cell = wanted[0][0]
+    more = {(proof.cell, proof.kind) for proof in proofs(found, by_trial=1 << cell)}
+    assert more - plain == {(NAMES[c], kind) for c, kind in wanted if c == cell}

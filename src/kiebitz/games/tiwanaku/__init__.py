@@ -8,11 +8,11 @@ from random import Random
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import InvalidMove, OptionError
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options, resolve
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.tiwanaku import board, generator, position, sheet, view, words
+from kiebitz.games.tiwanaku import board, generator, hints, position, sheet, view, words
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, NONE, Setup
@@ -128,6 +128,19 @@ class Tiwanaku(Game[TiwanakuState]):
         made = generator.generate(setup.board, setup.start_cells, setup.humane, Random(ticket))
         return board.map_code(made.tiles, made.starts)
 
+    sealed_draw = "map"
+
+    def stock_kind(self, options: Mapping[str, str]) -> str:
+        return f"{options['board']}/{options['difficulty']}/{options['start_cells']}"
+
+    def stock_kinds(self) -> tuple[str, ...]:
+        return tuple(f"{of.name}/normal/{of.default_starts}" for of in BOARDS.values())
+
+    def stock_outcome(self, kind: str, rng: Random) -> str:
+        name, difficulty, starts = kind.split("/")
+        made = generator.generate(BOARDS[name], int(starts), difficulty == "normal", rng)
+        return self.notation(board.map_code(made.tiles, made.starts))
+
     def possible(self, state: TiwanakuState, outcome: int) -> bool:
         if state.phase != DRAW_MAP:
             return super().possible(state, outcome)
@@ -148,6 +161,14 @@ class Tiwanaku(Game[TiwanakuState]):
     def asks(self, known: TiwanakuState, seat: int) -> Message:
         return words.asks(known, seat)
 
+    def certain(self, known: TiwanakuState, seat: int) -> list[Proven]:
+        if not hints.allowed(known):
+            return []
+        return hints.certain(known, by_trial=known.bare_figures(seat))
+
+    def whispers(self, options: Mapping[str, str]) -> bool:
+        return options["hints"] != "off"  # TIW-137
+
     def veil(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
         return view.veil(state, viewer)
 
@@ -159,6 +180,9 @@ class Tiwanaku(Game[TiwanakuState]):
 
     def sheet(self, shown: view.TiwanakuView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
+
+    def scores_in(self, shown: view.TiwanakuView) -> tuple[int | None, ...]:
+        return tuple(player.points for player in shown.players)
 
     def dump(self, state: TiwanakuState) -> position.TiwanakuPosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))

@@ -1,11 +1,13 @@
-"""Tiwanaku's rule of thumb: divine what is likely, discover what scores, offer in sets.
+"""Tiwanaku's strategy: put figures on soil first, divine many of them in one turn, offer gifts in sets.
 
-`policy` is given a sampled state and reads nothing hidden in it: like a person at a glance it goes by the plants and
-the soil around a cell. What is certain by longer thought the levels above it find by sampling exact maps.
+`policy` and `candidates` read nothing hidden: like a person at a glance they go by the plants and the soil around a
+cell. What is certain by longer thought the levels above it find by sampling exact maps (`deduction`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
 
 from kiebitz.core.bits import members
@@ -23,8 +25,19 @@ from kiebitz.games.tiwanaku.board import (
     STOP,
 )
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING
+from kiebitz.games.tiwanaku.scoring import points_of
+from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING, OVER
 
+TERMS = ("points", "gifts", "figures", "discs")
+CLEAR_LEAD = 15.0
+ROLLOUT = 0
+DECISIONS_A_TURN = 3
+SAMPLES = 12
+MOST_BLANK = 23
+"""With more cells blank the maps that fit are too many: finding some takes seconds."""
+MOST_ENDS = 10
+GIFT_HOPE = (0.0, 0.8, 1.2, 1.5, 1.2, 0.0)
+"""What so many gifts promise beyond their score, because a full set scores so much more."""
 WORTH_KEEPING = 3
 """Offerings wait until so many gifts are together; the last one takes them all."""
 
@@ -40,6 +53,92 @@ def policy(state: State, seat: int, rng: Random) -> int:
     assert state.phase == MAIN
     explore, worth = _best_exploration(state, seat, rng)
     return divination if gain > worth else explore
+
+
+def at_a_glance(known: State) -> bool:
+    """Whether so much is blank that samples take longer than a turn: then the rule of thumb decides."""
+    assert isinstance(known, TiwanakuState)
+    return known.blank.bit_count() > MOST_BLANK
+
+
+def evaluate(state: State) -> list[list[float]]:
+    """For each seat its expected final points, by TERMS."""
+    assert isinstance(state, TiwanakuState)
+    if state.phase == OVER:
+        return [[float(points_of(state, s)), 0.0, 0.0, 0.0] for s in range(state.setup.seats)]
+    bare = (state.setup.board.all & ~state.planted).bit_count()
+    blank = state.blank.bit_count()
+    hope = min(1.0, bare / 12)
+    sure = min(0.92, 1.2 - 0.03 * blank)
+    rows = []
+    for seat in range(state.setup.seats):
+        standing = gifts = 0
+        for cell in members(state.bare_figures(seat)):
+            level = state.plants[cell]
+            standing += level
+            gifts |= 1 << level - 1
+        own = state.gifts[seat]
+        held = _gifts_promise(own.bit_count(), hope)
+        growth = _gifts_promise((own | gifts).bit_count(), hope) - held
+        next_soil = _next_discovery(state, seat) if blank else 0.0
+        rows.append(
+            [
+                float(points_of(state, seat)),
+                held + 0.6 * sure * growth,
+                sure * standing,
+                min(1.0, blank / 6) * next_soil,
+            ]
+        )
+    return rows
+
+
+def spread(state: State) -> float:
+    """The points that cells without a plant may still shift between two seats."""
+    assert isinstance(state, TiwanakuState)
+    bare = (state.setup.board.all & ~state.planted).bit_count()
+    return 1.0 + 1.2 * sqrt(bare)
+
+
+def candidates(state: State, seat: int) -> Sequence[int]:
+    """Divinations that nothing in sight forbids, and for each cell in reach the figure that leaves least behind."""
+    assert isinstance(state, TiwanakuState)
+    legal = state.legal(seat)
+    if state.phase in (OFFERING, LAST_OFFERING):
+        return sorted({OFFER, OFFER + state.gifts[seat]} & set(legal), reverse=True)
+    if len(legal) == 1:
+        return legal
+    found: list[tuple[float, int]] = []
+    for cell in members(state.bare_figures(seat)):
+        weights = levels_at_a_glance(state, cell)
+        for level in range(1, LEVELS + 1):
+            if weights[level - 1]:
+                gain = expected_gain(state, seat, weights, level)
+                found.append((gain, DIVINE + LEVELS * cell + level - 1))
+    ends: dict[int, tuple[float, int]] = {}
+    for move in legal:
+        if move >= DIVINE:
+            continue
+        worth = _worth_of_end(state, seat, move)
+        end = CELLS + 1 if move >= RETURN else (move - MOVE) % CELLS if move >= MOVE else move
+        if end not in ends or worth > ends[end][0]:
+            ends[end] = worth, move
+    found += sorted(ends.values(), reverse=True)[:MOST_ENDS]
+    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    moves = [move for _, move in found if state.accepts(seat, move)]
+    return moves + [move for move in (STOP, PASS) if move in legal]
+
+
+def _gifts_promise(count: int, hope: float) -> float:
+    """What so many gifts are worth: what they would score now, and the hope that there will be more."""
+    return 0.97 * GIFT_POINTS[count] + hope * GIFT_HOPE[count]
+
+
+def _next_discovery(state: TiwanakuState, seat: int) -> float:
+    """About what the next discovery scores: soils are as likely as many of their cells are blank."""
+    weights = [state.reserve(soil) for soil in range(SOILS)]
+    points = [_discovery_points(state, seat, soil) for soil in range(SOILS)]
+    total = sum(weights)
+    return sum(w * p for w, p in zip(weights, points, strict=True)) / total if total else 0.0
 
 
 def _offering(state: TiwanakuState, seat: int) -> int:
@@ -127,8 +226,7 @@ def _worth_of_end(state: TiwanakuState, seat: int, move: int) -> float:
     end = (move - MOVE) % CELLS if move >= MOVE else move
     leaves = state.bare_figures(seat) >> ((move - MOVE) // CELLS) & 1 if move >= MOVE else 0
     if state.blank >> end & 1:
-        points = [_discovery_points(state, seat, soil) for soil in range(SOILS)]
-        return sum(points) / SOILS + 0.5 - 0.5 * leaves
+        return _next_discovery(state, seat) + 0.5 - 0.5 * leaves
     if state.planted >> end & 1:
         return 0.0 - leaves
     weights = levels_at_a_glance(state, end)

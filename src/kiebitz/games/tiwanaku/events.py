@@ -179,7 +179,7 @@ def tell_end_phase(state: TiwanakuFields, journal: Journal) -> None:
 
 
 def tell_leaving(journal: Journal, seat: int) -> None:
-    """TIW-152."""
+    """TIW-038, TIW-152: what goes with a player whose leaving the play itself tells."""
     journal.tell("left", seat=seat)
 
 

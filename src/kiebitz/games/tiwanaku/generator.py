@@ -109,12 +109,13 @@ def starts_allowed(board: Board, tiles: bytes, starts: int) -> bool:
 def choose_starts(board: Board, tiles: bytes, count: int, humane: bool, rng: Random) -> int:
     """Start cells that make the map solvable, humanely if asked; 0 if this attempt found none.
 
-    Each is taken from the cells that the ones before leave open, until nothing is open.
+    Each is taken from the cells that the ones before leave open, until nothing is open. The humane steps guide the
+    choice also where more than they can do is enough: a search for each candidate would take a hundred times as long.
     """
     starts = 0
     barred = 0
     while starts.bit_count() < count:
-        left = _unsolved(board, tiles, starts, humane)
+        left = humanely_open(board, tiles, starts)
         choices = members((left or board.all) & ~barred)
         if not choices:
             return 0
@@ -122,7 +123,7 @@ def choose_starts(board: Board, tiles: bytes, count: int, humane: bool, rng: Ran
         if left:
             fewest = 999
             for cell in rng.sample(choices, min(CANDIDATES, len(choices))):
-                open_cells = _unsolved(board, tiles, starts | 1 << cell, humane).bit_count()
+                open_cells = humanely_open(board, tiles, starts | 1 << cell).bit_count()
                 if open_cells < fewest:
                     fewest = open_cells
                     best = cell

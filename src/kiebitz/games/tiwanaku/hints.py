@@ -1,13 +1,18 @@
-"""Exact hints: what can still be where, and a proof for what is certain. From public facts alone (TIW-137)."""
+"""Exact hints: what can still be where, and a proof for what is certain. From public facts alone (TIW-137).
+
+`certain(known)` is the function for whoever talks to people: tables, bots, the command line. `Game.certain` hands it on
+where the table plays with exact hints.
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from kiebitz.core.bits import members
+from kiebitz.core.message import Description, Proven
 from kiebitz.games.tiwanaku.board import NAMES, SOIL_IDS
 from kiebitz.games.tiwanaku.deduction import HINT_LIMIT, Deduction, deduce
-from kiebitz.games.tiwanaku.proof import Proof, easiest
+from kiebitz.games.tiwanaku.proof import Proof, proofs
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, OVER
 from kiebitz.games.tiwanaku.view import facts_of
@@ -30,9 +35,14 @@ class Hints(msgspec.Struct, rename="camel"):
     cells: list[CellHint]
 
 
+def allowed(known: TiwanakuState) -> bool:
+    """Whether the table plays with exact hints, and there is something to hint at."""
+    return HINTS[known.setup.hints] == "exact" and known.phase not in (DRAW_MAP, OVER)
+
+
 def hints(known: TiwanakuState) -> Hints | None:
     """The hints of a veiled state, None where the table plays without exact hints."""
-    if HINTS[known.setup.hints] != "exact" or known.phase in (DRAW_MAP, OVER):
+    if not allowed(known):
         return None
     found = deduction_of(known)
     cells = [
@@ -51,6 +61,18 @@ def deduction_of(known: TiwanakuState) -> Deduction:
     return deduce(facts_of(known), HINT_LIMIT)
 
 
-def easiest_proof(known: TiwanakuState) -> Proof | None:
-    """The simplest thing that can be proven and does not lie open, None if there is none."""
-    return easiest(deduction_of(known))
+def certain(known: TiwanakuState, by_trial: int = 0) -> list[Proven]:
+    """Every soil and plant that does not lie open and is certain, with its proof; the shortest proofs first.
+
+    Each step is the text `proof-<key>`, with its cells as targets; the last one says what follows. Some things only
+    a trial of values, or the list of all maps, can prove: that takes longer, and is done for the cells `by_trial`.
+    """
+    return [_proven(proof) for proof in proofs(deduction_of(known), by_trial)]
+
+
+def _proven(proof: Proof) -> Proven:
+    steps = tuple(
+        Description(f"proof-{step.key}", step.params, tuple(f"cell:{cell}" for cell in step.cells))
+        for step in proof.steps
+    )
+    return Proven((f"cell:{proof.cell}",), steps)

@@ -51,16 +51,19 @@ def prove(deduction: Deduction, cell: int, kind: str) -> Proof | None:
     return Proof(NAMES[cell], kind, values[0], prover.proof(cell, kind, values[0]))
 
 
-def easiest(deduction: Deduction) -> Proof | None:
-    """The shortest proof of something that does not lie open, a plant before a soil; None if nothing is forced."""
-    known = forced(deduction)
+def proofs(deduction: Deduction, by_trial: int = 0) -> list[Proof]:
+    """A proof for everything that is forced and does not lie open, the shortest first.
+
+    What plain steps do not reach is left out, but for the cells of the mask `by_trial`.
+    """
     prover = Prover(deduction.facts)
     prover.run()
-    made = [
-        Proof(NAMES[cell], kind, value, prover.proof(cell, kind, value))
-        for cell, kind, value in known
-        if prover.settled(cell, kind)
-    ]
-    if made:
-        return min(made, key=lambda proof: (len(proof.steps), proof.kind, proof.cell))
-    return prove(deduction, *known[0][:2]) if known else None
+    made = []
+    for cell, kind, value in forced(deduction):
+        if prover.settled(cell, kind):
+            made.append(Proof(NAMES[cell], kind, value, prover.proof(cell, kind, value)))
+        elif by_trial >> cell & 1:
+            found = prove(deduction, cell, kind)
+            assert found is not None
+            made.append(found)
+    return sorted(made, key=lambda proof: (len(proof.steps), proof.kind, proof.cell))

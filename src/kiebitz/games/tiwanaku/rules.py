@@ -430,8 +430,8 @@ class TiwanakuState(TiwanakuFields):
 
     # --- leaving
 
-    def leave(self, seat: int, journal: Journal | None = None) -> None:
-        """A player leaves for good and nobody takes over the seat (TIW-038, TIW-154)."""
+    def leave(self, seat: int, journal: Journal | None = None) -> bool:
+        """TIW-038, TIW-154: figures and gifts go, tiles stay, and the player is skipped from here on."""
         self.out |= 1 << seat
         self.figures[seat] = 0
         self.gifts[seat] = 0
@@ -447,6 +447,7 @@ class TiwanakuState(TiwanakuFields):
                 self._ask_last_offering(self._after(seat), journal)
             else:
                 self._end_turn(seat, journal)
+        return True
 
 
 def new_state(setup: Setup) -> TiwanakuState:

@@ -70,7 +70,7 @@ phase-over = das Spiel ist aus
 
 ## Was gefragt wird
 
-ask-mainAction = Erkunden oder weissagen: eine Figur ziehen, einsetzen oder zurücknehmen – oder eine Pflanze nennen.
+ask-mainAction = Erkunde mit einer Figur oder weissage eine Pflanze.
 ask-divineAgain = Richtig! Mit einer anderen Figur weissagen oder aufhören?
 ask-offering = Gaben darbringen? Eine Gabe bringt 0, zwei 1, drei 3, vier 6, fünf 10 Punkte.
 ask-endPhase = End-Phase: genau eine Weissagung oder passen. Wer passt, ist fertig.
@@ -87,7 +87,7 @@ move-offer = { $plants_plant } darbringen: { $points ->
    *[other] { $points } Punkte
 }
 move-offerNothing = Nichts darbringen
-move-stop = Mit dem Weissagen aufhören
+move-stop = Aufhören
 move-pass = Passen
 
 ## Was geschieht
@@ -134,7 +134,7 @@ event-forcedPass = { $seat } hat keine Figur auf dem Plan und kann nicht einsetz
 event-passed = { $seat } passt und beendet das Spiel für sich.
 event-passedAutomatically = { $seat } kann nicht mehr weissagen und beendet das Spiel für sich.
 event-endPhase = Die End-Phase beginnt mit { $seat }: { $cause }.
-event-left = { $seat } geht endgültig; die Figuren kommen vom Plan.
+event-left = Die Figuren von { $seat } kommen vom Plan, die Gaben zurück in den Vorrat.
 event-result = { $rank }. { $seat }: { $points } Punkte, { $levels } Stufen.
 event-winners = { $winner_seatsCount ->
     [one] { $winner_seats } gewinnt.
@@ -257,3 +257,84 @@ sheet-figures = Figuren
 sheet-figuresLeft = Vorrat
 sheet-gifts = Gaben
 sheet-out = ist gegangen
+
+## Das Brett
+
+board-plan = Spielplan
+board-cell = { $cell }, { $groundId ->
+    [blank] noch unentdeckt
+    [bare] { $soil }, Pflanze unbekannt
+   *[planted] { $soil } mit Pflanze { $plant_level }
+}{ $figure ->
+    [own] , deine Figur
+    [other] , Figur von { $owner_seat }
+   *[none] {""}
+}{ $marks_soilCount ->
+    [0] {""}
+   *[other] , notiert: { $marks_soil }
+}{ $marksCount ->
+    [0] {""}
+   *[other] , notiert: { $marks }
+}{ $legal ->
+    [yes] , möglich
+   *[no] {""}
+}
+board-side = Rad, Vorrat und Gesetze
+board-wheel = Pachamama-Rad
+board-wheel-closed = geschlossen
+board-wheel-last = geschlossen · zuletzt { $found }
+board-shown-soil = { $cell }: { $soil }
+board-shown-plant = { $cell }: { $plant }
+board-scored = { $counted_soilCount ->
+    [0] Die Scheibe liegt schon ganz oben.
+    [one] { $counted_soil } allein auf Stufe { $level }
+   *[other] { $counted_soil } auf Stufe { $level }
+}
+board-right = { $gift ->
+    [yes] richtig geweissagt, mit Gabe
+   *[no] richtig geweissagt
+}
+board-wrong = falsch geweissagt
+board-stock = Boden im Vorrat
+board-of = von { $total }
+board-next = Die nächste Scheibe { $soil } bringt dir { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+board-diversity = Vielfalt
+board-figures-left = Figuren im Vorrat
+board-passed = ist fertig
+board-erred = keine letzte Gabe
+board-end-phase = End-Phase: { $cause }
+board-medal = Medaille: { $medal }
+board-budget = Zug { $spent } von { $budget }
+board-idle = { $idle } von { $limit } Zügen ohne Neues
+board-laws = Gesetze des Landes
+board-law-size = Eine Region hat 1 bis 5 Felder.
+board-law-apart = Regionen einer Farbe berühren sich nie, auch nicht über Eck.
+board-law-plants = In einer Region aus n Feldern wächst jede Pflanze von 1 bis n.
+board-law-same = Gleiche Pflanzen sind nie Nachbarn, auch nicht über Eck.
+board-reserve = { $back ->
+    [yes] Die Figur in den Vorrat zurücknehmen
+   *[no] Eine Figur aus dem Vorrat einsetzen
+}, { $count } im Vorrat
+board-enter = einsetzen
+board-take-back = in den Vorrat
+board-divine = Eine Pflanze weissagen
+board-plant = { $plant }, Stufe { $level }
+board-offer = Gaben darbringen
+board-gift = { $plant }{ $has ->
+    [yes] {""}
+   *[no] , hast du nicht
+}
+board-gifts = { $count }:
+board-scale = Punkte für eine bis fünf Gaben
+board-one-gift = Eine einzelne Gabe bringt keinen Punkt.
+board-pencil = Bleistift, nur für dich
+board-pencil-short = Bleistift
+board-pencil-where = Tippe auf das Feld, in dem du etwas notieren willst.
+board-pencil-known = Hier ist schon alles bekannt.
+board-mark-level = Stufe { $level } notieren
+board-mark-soil = { $soil } notieren
+board-whole = Ganzer Plan
+board-close = Größer zeigen

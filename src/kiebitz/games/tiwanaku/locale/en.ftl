@@ -70,7 +70,7 @@ phase-over = the game is over
 
 ## What is asked
 
-ask-mainAction = Explore or divine: move, enter or return a figure, or name a plant.
+ask-mainAction = Explore with a figure, or divine a plant.
 ask-divineAgain = Right! Divine with another figure, or stop.
 ask-offering = Do you offer gifts? One gift scores 0, two 1, three 3, four 6, five 10 points.
 ask-endPhase = End phase: one divination, or pass. Who passes is out.
@@ -134,7 +134,7 @@ event-forcedPass = { $seat } has no figure on the board and cannot enter: the tu
 event-passed = { $seat } passes and is out of the end phase.
 event-passedAutomatically = { $seat } has nothing more to divine and is out of the end phase.
 event-endPhase = The end phase begins with { $seat }: { $cause }.
-event-left = { $seat } leaves for good; the figures go off the board.
+event-left = The figures of { $seat } go off the board, the gifts back to the supply.
 event-result = { $rank }. { $seat }: { $points } points, { $levels } levels.
 event-winners = { $winner_seatsCount ->
     [one] { $winner_seats } wins.
@@ -257,3 +257,84 @@ sheet-figures = Figures
 sheet-figuresLeft = Reserve
 sheet-gifts = Gifts
 sheet-out = has left
+
+## The board
+
+board-plan = Board
+board-cell = { $cell }, { $groundId ->
+    [blank] not discovered yet
+    [bare] { $soil }, plant unknown
+   *[planted] { $soil } with plant { $plant_level }
+}{ $figure ->
+    [own] , your figure
+    [other] , figure of { $owner_seat }
+   *[none] {""}
+}{ $marks_soilCount ->
+    [0] {""}
+   *[other] , noted: { $marks_soil }
+}{ $marksCount ->
+    [0] {""}
+   *[other] , noted: { $marks }
+}{ $legal ->
+    [yes] , possible
+   *[no] {""}
+}
+board-side = Wheel, reserve and laws
+board-wheel = Pachamama wheel
+board-wheel-closed = closed
+board-wheel-last = closed · last { $found }
+board-shown-soil = { $cell }: { $soil }
+board-shown-plant = { $cell }: { $plant }
+board-scored = { $counted_soilCount ->
+    [0] The disc is at the top already.
+    [one] { $counted_soil } alone on level { $level }
+   *[other] { $counted_soil } on level { $level }
+}
+board-right = { $gift ->
+    [yes] divined right, with its gift
+   *[no] divined right
+}
+board-wrong = divined wrong
+board-stock = Soil in reserve
+board-of = of { $total }
+board-next = Your next disc of { $soil } scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-diversity = Diversity
+board-figures-left = Figures in reserve
+board-passed = has finished
+board-erred = no last offering
+board-end-phase = End phase: { $cause }
+board-medal = Medal: { $medal }
+board-budget = Turn { $spent } of { $budget }
+board-idle = { $idle } of { $limit } turns without news
+board-laws = Laws of the land
+board-law-size = A region has 1 to 5 cells.
+board-law-apart = Regions of one colour never touch, not even at a corner.
+board-law-plants = A region of n cells grows each plant from 1 to n.
+board-law-same = Equal plants are never neighbours, not even at a corner.
+board-reserve = { $back ->
+    [yes] Take the figure back to the reserve
+   *[no] Enter a figure from the reserve
+}, { $count } in reserve
+board-enter = enter
+board-take-back = to reserve
+board-divine = Divine a plant
+board-plant = { $plant }, level { $level }
+board-offer = Offer gifts
+board-gift = { $plant }{ $has ->
+    [yes] {""}
+   *[no] , not yours
+}
+board-gifts = { $count }:
+board-scale = Points for one to five gifts
+board-one-gift = A single gift scores nothing.
+board-pencil = Pencil, only for you
+board-pencil-short = Pencil
+board-pencil-where = Tap the cell in which you want to note something.
+board-pencil-known = Everything is known here.
+board-mark-level = Note level { $level }
+board-mark-soil = Note { $soil }
+board-whole = Whole board
+board-close = Show larger

@@ -1,0 +1,69 @@
+"""Leaving for good: what the ledger says of it must leave a sound play behind, and must tell no secret."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+from kiebitz.core.game import Game
+from kiebitz.core.journal import Event, Journal
+from kiebitz.core.state import State
+from kiebitz.core.steps import settle
+from kiebitz.testing import laws
+from kiebitz.testing.laws import digest, expect
+from kiebitz.testing.plays import Table, dealer, walk
+from kiebitz.testing.twins import compare, parted
+
+S = TypeVar("S", bound=State)
+
+LAW = "leaving"
+
+
+def check_leaving(game: Game[S], table: Table, before: S, rng: Random) -> bool:
+    """Let a random player leave and play on to the end; False where the game's ledger says nothing of leaving."""
+    seats = game.seats_of(before)
+    seat = int(rng.random() * seats)
+    untouched = digest(game, before)
+    state: S = before.copy()  # type: ignore[assignment]
+    known, told = _leave(game, state, seat, rng)
+    expect(LAW, digest(game, before) == untouched, "the state changed when its copy was left")
+    if not known:
+        expect(
+            LAW, digest(game, state) == untouched and not told, "it changed something and said no"
+        )
+        return False
+    laws.check_events(game, told)
+    laws.check_position(game, state)
+    laws.check_views(game, state)
+    _check_twin(game, before, seat, rng)
+    _check_gone(game, state, seats, seat)
+    for moment in walk(game, table, state, rng):
+        state = moment.after
+        _check_gone(game, state, seats, seat)
+    laws.check_outcome(game, state, seats, left=seat)
+    return True
+
+
+def _leave(game: Game[S], state: S, seat: int, rng: Random) -> tuple[bool, list[Event]]:
+    journal = Journal()
+    known = state.leave(seat, journal)
+    settle(game, state, dealer(game, rng), journal)
+    return known, journal.events
+
+
+def _check_gone(game: Game[S], state: S, seats: int, seat: int) -> None:
+    expect(LAW, seat not in state.pending(), f"seat {seat} was left and still owes a decision")
+    laws.check_decision(game, state, seats)
+
+
+def _check_twin(game: Game[S], before: S, seat: int, rng: Random) -> None:
+    """Another player, or the leaver where there is none, is told the same whatever is hidden."""
+    seats = game.seats_of(before)
+    viewer = (seat + 1) % seats
+    ours: S = before.copy()  # type: ignore[assignment]
+    twin = game.knowledge(before, viewer).sample(rng)
+    seed = rng.random()
+    told = _leave(game, ours, seat, Random(seed))[1]
+    other = _leave(game, twin, seat, Random(seed))[1]
+    if not parted(told, other, viewer):
+        compare(game, ours, twin, viewer, rng)
