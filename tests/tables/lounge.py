@@ -98,8 +98,9 @@ async def play(room: Room, moves: int, seed: int = 0) -> None:
         await make(room, seat, rng.choice(list(room.play.legal(seat))))
 
 
-def shown(room: Room) -> dict[str, Any]:
-    """Everything that is durable and visible of a room."""
+async def shown(room: Room) -> dict[str, Any]:
+    """Everything that is durable and visible of a room, its past included."""
+    await room.read_past()
     viewers = (SPECTATOR, *range(len(room.row.data.seats)))
     return {
         "row": room.row,

@@ -10,17 +10,21 @@ from typing import Any
 import pytest
 
 from kiebitz.core.record import read
+from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables import moving, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft
+from kiebitz.tables.past import PastMissing
 from kiebitz.tables.room import Room
 from kiebitz.tables.store import queries
 from tests.tables.lounge import ADA, BOB, decision, hall, make, play, running, shown
 
 
 async def _reloaded(room: Room, where: Any) -> Room:
-    return await Room.load(where.store, room.row.id, where.clock)
+    again = await Room.load(where.store, room.row.id, where.clock)
+    await again.read_past()
+    return again
 
 
 def test_a_table_is_read_back_as_it_was(tmp_path: Path) -> None:
@@ -30,7 +34,7 @@ def test_a_table_is_read_back_as_it_was(tmp_path: Path) -> None:
             await room.change(partial(seating.say, user=ADA, name="Ada", text="hello"))
             for moves in (0, 1, 7, 30, 60):
                 await play(room, moves, seed=moves)
-                assert shown(await _reloaded(room, where)) == shown(room)
+                assert await shown(await _reloaded(room, where)) == await shown(room)
 
     asyncio.run(scenario())
 
@@ -52,8 +56,56 @@ def test_a_snapshot_saves_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
             monkeypatch.setattr(AmazonasState, "apply", counting)
             again = await _reloaded(room, where)
-            assert shown(again) == shown(room)
+            assert await shown(again) == await shown(room)
             assert made < 2.5 * SNAPSHOT_EVERY
+
+    asyncio.run(scenario())
+
+
+def test_loading_takes_no_longer_for_a_long_game(tmp_path: Path) -> None:
+    """Only the snapshot and what came after it is read; the rest when somebody asks for it."""
+
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 4 * SNAPSHOT_EVERY)
+            again = await Room.load(where.store, room.row.id, where.clock)
+            assert not again.whole
+            assert room.play is not None
+            assert again.play is not None
+            first = len(room.play.record.entries) - 2 * SNAPSHOT_EVERY
+            with pytest.raises(PastMissing):
+                again.play.record.entries[first - 1]
+            for viewer in (SPECTATOR, 0, 1):
+                assert again.scene(viewer) == room.scene(viewer)
+                assert again.told(viewer) == room.told(viewer)
+                newest = room.told(viewer) - 3
+                assert again.events(viewer, newest) == room.events(viewer, newest)
+                with pytest.raises(PastMissing):
+                    again.events(viewer, 0)
+            # Moves go on without the past, and the past fits to them when it is read at last.
+            await play(again, 10, seed=9)
+            await room.refresh()
+            await again.read_past()
+            assert await shown(again) == await shown(room)
+
+    asyncio.run(scenario())
+
+
+def test_what_rests_on_the_past_reads_it(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            old = await make(room, 0, move_id="long ago")
+            await play(room, 3 * SNAPSHOT_EVERY)
+            again = await Room.load(where.store, room.row.id, where.clock)
+            assert again.made(0, "long ago") is None
+            assert await again.made_ever(0, "long ago", 0) == old
+            again = await Room.load(where.store, room.row.id, where.clock)
+            with pytest.raises(TableError) as refused:
+                await again.change(partial(moving.undo, seat=0, entry=old, user=ADA))
+            assert refused.value.code in ("undoRefused", "stale")
+            assert again.whole
 
     asyncio.run(scenario())
 
@@ -80,7 +132,7 @@ def test_a_change_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
         async with hall(tmp_path / "k.db") as where:
             room = await running(where)
             await play(room, 5)
-            before = shown(room)
+            before = await shown(room)
             sabotage = (
                 "CREATE TRIGGER broken BEFORE INSERT ON entries "
                 "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
@@ -91,10 +143,10 @@ def test_a_change_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
                 await make(room, room.play.pending[0])
             assert refused.value.code == "unavailable"
             assert refused.value.error_id
-            assert shown(room) == before
+            assert await shown(room) == before
             await where.store.write(lambda c: c.exec_driver_sql("DROP TRIGGER broken").close())
             await make(room, room.play.pending[0])
-            assert shown(await _reloaded(room, where)) == shown(room)
+            assert await shown(await _reloaded(room, where)) == await shown(room)
 
     asyncio.run(scenario())
 
@@ -105,7 +157,7 @@ def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
     async def scenario() -> None:
         async with hall(tmp_path / "k.db") as where:
             room = await running(where)
-            before = shown(room)
+            before = await shown(room)
             assert room.play is not None
             apply = AmazonasState.apply
 
@@ -120,7 +172,7 @@ def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
             assert refused.value.error_id
             assert refused.value.error_id in str(refused.value)
             monkeypatch.undo()
-            assert shown(room) == before
+            assert await shown(room) == before
             await make(room, room.play.pending[0])
 
     asyncio.run(scenario())
@@ -142,7 +194,7 @@ def test_two_processes_at_one_table_lose_nothing(tmp_path: Path) -> None:
                 twin.change(partial(seating.say, user=BOB, name="Bob", text="there")),
             )
             await asyncio.gather(room.refresh(), twin.refresh())
-            assert shown(room) == shown(twin)
+            assert await shown(room) == await shown(twin)
             assert {line.text for line in room.chat} == {"here", "there"}
             assert [line.number for line in room.chat] == [1, 2]
 
@@ -197,7 +249,7 @@ def test_a_client_that_goes_away_leaves_memory_and_store_in_step(tmp_path: Path)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             await room.change(partial(seating.say, user=ADA, name="Ada", text="still here"))
-            assert shown(await _reloaded(room, where)) == shown(room)
+            assert await shown(await _reloaded(room, where)) == await shown(room)
 
     asyncio.run(scenario())
 
@@ -214,7 +266,7 @@ def test_a_whole_game_gives_its_record(tmp_path: Path) -> None:
             assert room.play is not None
             assert text == room.play.record.write()
             read(text)
-            assert shown(await _reloaded(room, where)) == shown(room)
+            assert await shown(await _reloaded(room, where)) == await shown(room)
 
     asyncio.run(scenario())
 
@@ -223,12 +275,12 @@ def test_a_draft_never_shares_what_changes(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hall(tmp_path / "k.db") as where:
             room = await running(where)
-            before = shown(room)
+            before = await shown(room)
             draft = Draft(room.row, room.play, where.clock())
             assert draft.play is not None
             draft.play.push(draft.play.pending[0], draft.play.legal(draft.play.pending[0])[0])
             draft.data.seats[0].name = "somebody else"
             draft.data.muted.append(BOB)
-            assert shown(room) == before
+            assert await shown(room) == before
 
     asyncio.run(scenario())

@@ -216,6 +216,7 @@ async def _finished(where: Hall) -> Room:
     room = await running(where)
     await play(room, 1000)
     assert room.row.status == "over"
+    await room.read_past()
     return room
 
 

@@ -48,6 +48,6 @@ def running(settings: Settings) -> Iterator[Running]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests that do not need their own."""
     path: Path = tmp_path_factory.mktemp("site") / "kiebitz.db"
-    settings = Settings(database=f"sqlite:///{path}", bots=1, pace=0.0, limits=False)
+    settings = Settings(stock=False, database=f"sqlite:///{path}", bots=1, pace=0.0, limits=False)
     with running(settings) as started:
         yield started

@@ -93,6 +93,7 @@ def test_push_mail_and_webhook(tmp_path: Path) -> None:
     receiver = Receiver()
     mail = socketserver.TCPServer(("127.0.0.1", 0), Mailbox)
     settings = Settings(
+        stock=False,
         database=f"sqlite:///{tmp_path / 'k.db'}",
         bots=0,
         limits=False,

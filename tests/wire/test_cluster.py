@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,8 +20,10 @@ from websockets.exceptions import WebSocketException
 
 from kiebitz.core.record import read
 from kiebitz.core.replay import verify
+from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
+from kiebitz.tables.store import open_store, stocks
 from tests.wire.scenario import closing
 from tools.reliability.client import Client, Cut, Refused
 from tools.reliability.kill import Player, check
@@ -114,6 +117,7 @@ def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_p
     orders = [
         Order(
             Settings(
+                stock=False,
                 port=free_port(),
                 database=postgres,
                 bus=f"redis://127.0.0.1:{bus.port}",
@@ -175,3 +179,24 @@ def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_p
         for pid in pids:
             kill(pid)
         nursery.close()
+
+
+def test_no_leaf_of_a_sealed_stock_is_taken_by_two_processes(postgres: str) -> None:
+    """Both take at the same time, again and again: together they get each leaf once."""
+
+    async def scenario() -> None:
+        stores = [await open_store(postgres) for _ in range(2)]
+        leaves = [sealed(f"map {n}") for n in range(200)]
+        await stores[0].write(partial(stocks.put, game="tiwanaku", kind="test", leaves=leaves))
+        take = partial(stocks.take, game="tiwanaku", kind="test", count=8)
+        hands = await asyncio.gather(*(stores[n % 2].write(take) for n in range(40)))
+        rest: list[Leaf] = []
+        while hand := await stores[0].write(take):
+            rest += hand
+        taken = [leaf.outcome for hand in hands for leaf in hand] + [leaf.outcome for leaf in rest]
+        assert sorted(taken) == sorted(leaf.outcome for leaf in leaves)
+        assert sum(map(bool, hands)) > 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(scenario())

@@ -148,7 +148,7 @@ def test_every_answer_is_guarded(site: Running) -> None:
 
 
 def test_too_often_is_too_often(tmp_path: Path) -> None:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0)
+    settings = Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0)
     with running(settings) as site:
         codes = [
             httpx.post(f"{site.base}/api/session", json={"name": "a", "password": "b"}).json()[

@@ -145,7 +145,7 @@ class House:
 
 @asynccontextmanager
 async def house(path: Path) -> AsyncIterator[House]:
-    app = App(Settings(database=f"sqlite:///{path}", bots=0, limits=False))
+    app = App(Settings(stock=False, database=f"sqlite:///{path}", bots=0, limits=False))
     await app.site.open()
     time = Time()
     app.site.hall.clock = time

@@ -6,6 +6,7 @@ import asyncio
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 
 Take = Callable[[bytes], None]
 
@@ -34,9 +35,8 @@ class Line(asyncio.Protocol):
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
             f"GET /api/socket HTTP/1.1\r\nHost: {self._host}\r\nCookie: {self._cookie}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()

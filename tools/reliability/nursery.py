@@ -117,36 +117,29 @@ def plant(fault: str, countdown: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     take, commit, change = Room._take, SqliteStore._commit, Room.change
+    hand_back = SqliteStore._answer
+
+    def committing(store: SqliteStore, pen: Any, group: Any) -> Any:
+        pass_by()  # accepted, and nothing is on disk
+        return commit(store, pen, group)
+
+    def answering(store: SqliteStore, writes: Any, outcomes: Any) -> None:
+        pass_by()  # on disk, and nobody who waits for it has heard
+        hand_back(store, writes, outcomes)
 
     def taking(room: Room, draft: Any) -> None:
         pass_by()  # stored, and nobody has been told
         take(room, draft)
-
-    def committing(store: SqliteStore, connection: Any, group: Any) -> None:
-        if fault == "before commit":
-            pass_by()
-        commit(store, connection, group)
 
     async def changing(room: Room, act: Any) -> Any:
         result = await change(room, act)
         pass_by()  # stored and shown, and the sender has no answer
         return result
 
-    def after_commit(store: SqliteStore, connection: Any, group: Any) -> None:
-        # The answers go nowhere: the process dies between the commit and telling whoever waits.
-        silent = [(query, type(answer)()) for query, answer in group]
-        commit(store, connection, silent)
-        pass_by()
-        for (_, answer), (_, heard) in zip(group, silent, strict=True):
-            if (error := heard.exception()) is not None:
-                answer.set_exception(error)
-            else:
-                answer.set_result(heard.result())
-
     if fault == "before commit":
         SqliteStore._commit = committing  # type: ignore[method-assign,assignment]
     elif fault == "after commit":
-        SqliteStore._commit = after_commit  # type: ignore[method-assign,assignment]
+        SqliteStore._answer = answering  # type: ignore[method-assign,assignment]
     elif fault == "before broadcast":
         Room._take = taking  # type: ignore[method-assign,assignment]
     elif fault == "before answer":

@@ -10,6 +10,7 @@ export type Code =
   | "noSuchTable"
   | "noSuchGame"
   | "noSuchSeat"
+  | "noSuchBot"
   | "noSuchEntry"
   | "notYourSeat"
   | "notHost"
@@ -26,7 +27,6 @@ export type Code =
   | "notOver"
   | "seatsOpen"
   | "seatTaken"
-  | "alreadySeated"
   | "badInvite"
   | "badSeal"
   | "muted"
@@ -34,9 +34,11 @@ export type Code =
   | "badSignIn"
   | "badPassword"
   | "badRecord"
+  | "olderRules"
   | "badAddress"
   | "rulesFailed"
   | "botsBusy"
+  | "noHints"
   | "unavailable";
 
 /** A line of chat; numbers count from 1 for each table. */
@@ -160,6 +162,13 @@ export interface GridPanel {
   oddColumnsLow: boolean;
 }
 
+/** What speaks for a move, or against it: the text `reason-<key>`. */
+export interface Ground {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+  points: number;
+}
+
 /** Where a learner is: the step, and the own moves so far. */
 export interface GuideAt {
   step?: number;
@@ -194,10 +203,12 @@ export interface Hint {
   ref?: number | string | null;
 }
 
-/** The moves, best first. */
+/** The best moves, the best first. */
 export interface HintAnswer {
   type: "hint";
   opinions: Opinion[];
+  moves: number;
+  proof: Words[];
   ref: number | string | null;
 }
 
@@ -309,6 +320,10 @@ export interface Opinion {
   notation: string;
   share: number;
   games: number;
+  move: Words;
+  rank: number;
+  margin: number;
+  reasons: Ground[];
 }
 
 /** A switch of a game: the texts are `option-<id>` and `option-<id>-<value>`. */
@@ -327,6 +342,36 @@ export interface OptionFacts {
 export interface Ping {
   type: "ping";
   ref?: number | string | null;
+}
+
+/** Try moves one after the other on what the seat knows, also while others think. Answer: `plan`. */
+export interface Plan {
+  type: "plan";
+  table: string;
+  seat: number;
+  moves: string[];
+  ref?: number | string | null;
+}
+
+/** What the seat would see after the moves of its plan, as far as they are open. A sample, never the truth. */
+export interface PlanAnswer {
+  type: "plan";
+  steps: PlanStep[];
+  view: unknown;
+  imagined: boolean;
+  refusal: Reason | null;
+  asks: Words | null;
+  legal: LegalMove[];
+  legalCount: number;
+  ref: number | string | null;
+}
+
+/** A move that was tried. */
+export interface PlanStep {
+  notation: string;
+  events: Words[];
+  others: number;
+  imagined: boolean;
 }
 
 /** The answer to `ping`. */
@@ -376,6 +421,7 @@ export interface Proof {
   stage: "hashes" | "open" | "salts" | "sealed";
   until: number | null;
   commitment: string | null;
+  stock: SealedStock | null;
   hashes: string[];
   salts: string[];
 }
@@ -416,6 +462,26 @@ export interface ReplayScene {
   view: unknown;
 }
 
+/** The Kiebitz looks back at a finished game. */
+export interface Review {
+  state: "pending" | "ready";
+  moments: ReviewMoment[];
+  turningPoints: TurningPoint[];
+  decisions: number[];
+  luck: number[];
+}
+
+/** The table after one entry, in hindsight. Shares of places: 1 is the first, 0 the last. */
+export interface ReviewMoment {
+  entry: number;
+  seat: number | null;
+  move: string;
+  shares: number[];
+  leads: number[];
+  decision: number[];
+  luck: number[];
+}
+
 /** The salt itself, 32 bytes in hex, once the commitment is published. */
 export interface Salt {
   type: "salt";
@@ -445,6 +511,19 @@ export interface Scene {
   clocks: SeatClock[];
 }
 
+/** The scores after an entry, by seat; None where nobody may know it yet. */
+export interface ScorePoint {
+  entry: number;
+  round: number | null;
+  scores: (number | null)[];
+}
+
+/** The course of the scores, for a chart: a point for each entry that changed something, and for the last. */
+export interface ScoreSeries {
+  complete: boolean;
+  points: ScorePoint[];
+}
+
 /** The hash of this person's salt, in hex; None to give none, so that nobody waits. */
 export interface Seal {
   type: "seal";
@@ -453,10 +532,18 @@ export interface Seal {
   ref?: number | string | null;
 }
 
-/** What the host does with a seat: empty it, or give it to a bot. */
+/** A sealed stock from which one draw is taken: its name, the root over the leaves, their number. */
+export interface SealedStock {
+  draw: string;
+  root: string;
+  leaves: number;
+}
+
+/** What the host does with a seat: empty it, or give it to a bot of the house or to one from outside. */
 export interface SeatChange {
-  kind: "bot" | "open";
+  kind: "bot" | "open" | "outside";
   level?: string;
+  user?: string | null;
 }
 
 /** A seat's time in milliseconds at `Scene.now`; None without a clock. */
@@ -549,6 +636,16 @@ export interface Token {
   token: string;
 }
 
+/** A move that cost much, and what the Kiebitz would have done. */
+export interface TurningPoint {
+  entry: number;
+  seat: number;
+  move: string;
+  better: string;
+  loss: number;
+  reasons: Ground[];
+}
+
 /** Take back an own move: `Scene.undo`. Sent twice it is done once. */
 export interface Undo {
   type: "undo";
@@ -630,6 +727,7 @@ export type ClientMessage =
   | Preview
   | Why
   | Hint
+  | Plan
   | Know
   | Ping;
 
@@ -641,6 +739,7 @@ export type ServerMessage =
   | PreviewAnswer
   | WhyAnswer
   | HintAnswer
+  | PlanAnswer
   | KnowledgeAnswer
   | Notice
   | Pong;

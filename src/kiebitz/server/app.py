@@ -17,7 +17,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import kiebitz
-from kiebitz.server import identity, list_routes, people_routes, static, table_routes
+from kiebitz.server import (
+    identity,
+    list_routes,
+    people_routes,
+    replay_routes,
+    static,
+    table_routes,
+)
 from kiebitz.server.asked import Asked
 from kiebitz.server.connection import Connection, problem
 from kiebitz.server.settings import Settings
@@ -54,6 +61,7 @@ STATUS: dict[Code, int] = {
     "notFound": 404,
     "noSuchTable": 404,
     "noSuchGame": 404,
+    "noSuchBot": 404,
     "noSuchSeat": 404,
     "noSuchEntry": 404,
     "notOpen": 409,
@@ -61,12 +69,13 @@ STATUS: dict[Code, int] = {
     "notOver": 409,
     "seatsOpen": 409,
     "seatTaken": 409,
-    "alreadySeated": 409,
     "nameTaken": 409,
+    "olderRules": 409,
     "stale": 409,
     "tooLarge": 413,
     "tooFast": 429,
     "botsBusy": 503,
+    "noHints": 409,
     "rulesFailed": 503,
     "unavailable": 503,
 }
@@ -120,6 +129,11 @@ class App:
         return await self.site.people.by_token(identity.token(scope)) or (4001, "not signed in")
 
 
+def description() -> dict[str, Any]:
+    """The API in OpenAPI's words, without a server."""
+    return App(Settings())._http.openapi_schema.to_schema()
+
+
 def _litestar(site: Site) -> Litestar:
     files = static.Files(site.settings.web)
 
@@ -149,14 +163,20 @@ def _litestar(site: Site) -> Litestar:
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
-        return files.answer(path, request.headers.get("if-none-match"))
+        headers = request.headers
+        return files.answer(path, headers.get("if-none-match"), headers.get("accept-encoding", ""))
 
     def refuse(request: Asked, error: Exception) -> Response[Any]:
         return _refusal(site, error)
 
     api = Router(
         "/api",
-        route_handlers=[people_routes.router, table_routes.router, list_routes.router],
+        route_handlers=[
+            people_routes.router,
+            table_routes.router,
+            replay_routes.router,
+            list_routes.router,
+        ],
         before_request=check_origin,
     )
     return Litestar(
@@ -181,12 +201,13 @@ def _litestar(site: Site) -> Litestar:
 
 def _refusal(site: Site, error: Exception) -> Response[Any]:
     """Every error as an answer with a code; none tells what happened inside."""
+    headers = None
     if isinstance(error, HTTPException):
         code: Code = {404: "notFound", 405: "notFound", 413: "tooLarge"}.get(  # type: ignore[assignment]
             error.status_code, "badMessage"
         )
         status = error.status_code if error.status_code < 500 else 400
-        known = TableError(code, _sentence(error))
+        known, headers = TableError(code, _sentence(error)), error.headers
     elif isinstance(error, TableError):
         known, status = error, STATUS.get(error.code, 400)
     else:
@@ -198,7 +219,10 @@ def _refusal(site: Site, error: Exception) -> Response[Any]:
         status = STATUS["rulesFailed"]
     site.metrics.problems.labels(known.code).inc()
     return Response(
-        msgspec.json.encode(problem(known)), status_code=status, media_type="application/json"
+        msgspec.json.encode(problem(known)),
+        status_code=status,
+        media_type="application/json",
+        headers=headers,
     )
 
 

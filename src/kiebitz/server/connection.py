@@ -18,9 +18,7 @@ import msgspec
 import structlog
 
 import kiebitz
-from kiebitz.core.errors import InvalidMove
-from kiebitz.core.message import Refusal
-from kiebitz.core.play import Play
+from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
 from kiebitz.tables import frames, moving, sealing, seating
@@ -33,15 +31,13 @@ from kiebitz.tables.wire import (
     Answer,
     ClientMessage,
     Hint,
-    HintAnswer,
     Know,
-    KnowledgeAnswer,
     Move,
     Ok,
     Ping,
+    Plan,
     Pong,
     Preview,
-    PreviewAnswer,
     Problem,
     Salt,
     Say,
@@ -51,7 +47,6 @@ from kiebitz.tables.wire import (
     Watch,
     Welcome,
     Why,
-    WhyAnswer,
 )
 
 HEARTBEAT = 20
@@ -63,6 +58,7 @@ WATCHED = 64
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+Act = Callable[[Any], Awaitable[Answer | None]]
 
 log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -91,8 +87,8 @@ class Connection:
         self._sending: float | None = None
         self._close: tuple[int, str] | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._hints: set[asyncio.Task[None]] = set()
-        self._acts: dict[type, Callable[[Any], Awaitable[Answer | None]]] = {
+        self._thinking: set[asyncio.Task[None]] = set()
+        self._acts: dict[type, Act] = {
             Watch: self._watch,
             Unwatch: self._unwatch,
             Move: self._move,
@@ -100,10 +96,11 @@ class Connection:
             Say: self._say,
             Seal: self._seal,
             Salt: self._salt,
-            Preview: self._preview,
-            Why: self._why,
+            Preview: partial(questions.preview, site, self.user),
+            Why: partial(questions.why, site, self.user),
+            Plan: partial(questions.plan, site, self.user),
+            Know: partial(questions.know, site, self.user),
             Hint: self._hint,
-            Know: self._know,
             Ping: self._ping,
         }
 
@@ -112,20 +109,20 @@ class Connection:
     async def run(self) -> None:
         """Serve the client until it goes."""
         now = self._site.hall.clock()
-        self._site.connections.add(self)
+        self._site.welcome(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
         self._reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
             await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._site.connections.discard(self)
+            self._site.bid_farewell(self)
             for room in self._rooms.values():
                 room.unwatch(self)
                 self._site.hall.presence(room)
-            for task in (self._reader, writer, *self._hints):
+            for task in (self._reader, writer, *self._thinking):
                 task.cancel()
-            await asyncio.gather(self._reader, writer, *self._hints, return_exceptions=True)
+            await asyncio.gather(self._reader, writer, *self._thinking, return_exceptions=True)
             await self._bye()
             self.ended.set()
 
@@ -215,8 +212,11 @@ class Connection:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.post(self._problem(TableError("badMessage", str(error)), _ref(text)))
             return
+        await self._reply(self._acts[type(request)], request)
+
+    async def _reply(self, act: Act, request: Any) -> None:
         try:
-            answer = await self._acts[type(request)](request)
+            answer = await act(request)
         except TableError as error:
             answer = self._problem(error, request.ref)
         except Exception as error:  # noqa: BLE001  answered with an id, and logged
@@ -242,6 +242,7 @@ class Connection:
         if request.table not in self._rooms and len(self._rooms) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
         told = min(max(0, request.after), room.told(request.viewer))
+        await room.read_from(request.viewer, told)
         said = min(max(0, request.chat_after), len(room.chat))
         self._rooms[request.table] = room
         room.watch(self, Cursor(request.viewer, told, said))
@@ -259,7 +260,7 @@ class Connection:
 
     async def _move(self, request: Move) -> Answer | None:
         room = await self._site.hall.room(request.table)
-        made = room.made(request.seat, request.id)
+        made = await room.made_ever(request.seat, request.id, request.decision)
         if made is not None and self._holds(room, request.seat):
             return Ok(ref=request.ref, rev=room.row.rev, entry=made)
         start = time.perf_counter()
@@ -307,43 +308,14 @@ class Connection:
         await room.change(partial(sealing.salt, user=self.user, value=request.salt))
         return Ok(ref=request.ref, rev=room.row.rev)
 
-    async def _preview(self, request: Preview) -> Answer | None:
-        _, play = await self._mine(request.table, request.seat)
-        self._check_open(play, request.seat, request.move)
-        told = play.preview(request.seat, request.move)
-        events = [frames.words(each) for each in told]
-        return PreviewAnswer(events, ref=request.ref)
-
-    async def _why(self, request: Why) -> Answer | None:
-        _, play = await self._mine(request.table, request.seat)
-        why = self._refusal(play, request.seat, request.move)
-        return WhyAnswer(frames.reason(why), ref=request.ref)
-
     async def _hint(self, request: Hint) -> Answer | None:
-        room, play = await self._mine(request.table, request.seat)
-        bots = self._site.hall.bots
-        if bots is None:
-            raise TableError("botsBusy", "no bots run here")
-        if request.seat not in play.pending or room.row.status != "running":
-            raise TableError("illegalMove", "the seat has nothing to decide")
-        self._site.limits.count("hint", self.user)
-        work = asyncio.create_task(self._hinting(play, request))
-        self._hints.add(work)
-        work.add_done_callback(self._hints.discard)
+        # Beside what else the client says: it takes seconds.
+        work = asyncio.create_task(
+            self._reply(partial(questions.hint, self._site, self.user), request)
+        )
+        self._thinking.add(work)
+        work.add_done_callback(self._thinking.discard)
         return None
-
-    async def _hinting(self, play: Play[Any], request: Hint) -> None:
-        assert self._site.hall.bots is not None
-        try:
-            opinions = await self._site.hall.bots.hint(play.knowledge(request.seat))
-            self.post(HintAnswer(opinions, ref=request.ref))
-        except TableError as error:
-            self.post(self._problem(error, request.ref))
-
-    async def _know(self, request: Know) -> Answer | None:
-        _, play = await self._mine(request.table, request.seat)
-        known = msgspec.Raw(play.knowledge(request.seat).encode())
-        return KnowledgeAnswer(known, ref=request.ref)
 
     async def _ping(self, request: Ping) -> Answer | None:
         return Pong(self._site.hall.clock(), ref=request.ref)
@@ -353,28 +325,6 @@ class Connection:
     def _holds(self, room: Room, seat: int) -> bool:
         seats = room.row.data.seats
         return 0 <= seat < len(seats) and seats[seat].user == self.user
-
-    async def _mine(self, table: str, seat: int) -> tuple[Room, Play[Any]]:
-        room = await self._site.hall.room(table)
-        if not 0 <= seat < len(room.row.data.seats):
-            raise TableError("noSuchSeat", f"there is no seat {seat}")
-        if not self._holds(room, seat):
-            raise TableError("notYourSeat", f"seat {seat} is not yours")
-        if room.play is None:
-            raise TableError("notRunning", "the game has not started")
-        return room, room.play
-
-    def _refusal(self, play: Play[Any], seat: int, notation: str) -> Refusal | None:
-        try:
-            number = play.game.parse(notation)
-        except InvalidMove as error:
-            raise TableError("badMove", str(error)) from error
-        return moving.why_not(play, seat, number)
-
-    def _check_open(self, play: Play[Any], seat: int, notation: str) -> None:
-        why = self._refusal(play, seat, notation)
-        if why is not None:
-            raise TableError("illegalMove", f"{notation[:100]} is not open", refusal=why)
 
 
 def _ref(text: str | bytes) -> int | str | None:

@@ -11,7 +11,7 @@ from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, pos
 from kiebitz.tables import days, guides, lists
 from kiebitz.tables.pages import DayTable, GameFacts, GuideAt, GuidePage, Joined, TableList
 
-ListKind: TypeAlias = Literal["open", "mine", "finished"]
+ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
 
 
 @get("/games")

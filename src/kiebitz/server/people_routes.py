@@ -10,8 +10,10 @@ from kiebitz.server import identity
 from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.pages import (
+    BotAccount,
     Credentials,
     Me,
+    NewBot,
     NewGuest,
     Profile,
     PushKey,
@@ -75,6 +77,14 @@ async def new_token(site: TheSite, user: TheUser) -> Token:
     return Token(await site.people.new_token(user, site.hall.clock()))
 
 
+@post("/bots", status_code=201)
+async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotAccount:
+    """A bot with a name of its own."""
+    site.limits.count("guest", _address(request))
+    made, token = await site.people.bot(data.name, data.language, site.hall.clock())
+    return BotAccount(made.id, made.name, token)
+
+
 @post("/account", status_code=200)
 async def sign_up(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Credentials]) -> Me:
     """Make an account of a guest."""
@@ -129,6 +139,7 @@ router = Router(
         me,
         change_me,
         new_token,
+        new_bot,
         sign_up,
         sign_in,
         sign_out,

@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds that a bot waits while people watch."""
     origins: list[str] = []
     """Origins of other sites whose pages may talk to this server; its own always may."""
+    stock: bool = True
+    """Whether this process makes outcomes in advance for the games that seal them."""
     limits: bool = True
     web: Path | None = None
     """The folder of the built client."""

@@ -16,11 +16,13 @@ from kiebitz.tables import seating
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.calls import Call, Calls
+from kiebitz.tables.data import Turns
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.people import People, User
 from kiebitz.tables.room import Room
+from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
-from kiebitz.tables.wire import Notice
+from kiebitz.tables.wire import Notice, NoticeKind
 
 if TYPE_CHECKING:
     from kiebitz.server.connection import Connection
@@ -41,8 +43,10 @@ class Site:
         self.limits = Limits(enforced=settings.limits)
         self.metrics = Metrics()
         self.connections: set[Connection] = set()
+        self._of_user: dict[str, set[Connection]] = {}
         self.closing = False
         self._called: dict[str, dict[int, int]] = {}
+        self._status: dict[str, str] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._calling: set[asyncio.Task[None]] = set()
 
@@ -51,7 +55,9 @@ class Site:
         settings = self.settings
         self.store = await open_store(settings.database)
         bots = BotPool(settings.bots) if settings.bots else None
-        self.hall = Hall(self.store, open_bus(settings.bus), bots, pace=settings.pace)
+        stocks = Stocks(self.store) if settings.stock else None
+        bus = open_bus(settings.bus)
+        self.hall = Hall(self.store, bus, bots, stocks=stocks, pace=settings.pace)
         self.hall.on_turn = self._tell
         self.people = People(self.store)
         self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
@@ -72,6 +78,19 @@ class Site:
         await self.hall.close()
         await self.store.close()
 
+    def welcome(self, connection: Connection) -> None:
+        """A client has come."""
+        self.connections.add(connection)
+        self._of_user.setdefault(connection.user, set()).add(connection)
+
+    def bid_farewell(self, connection: Connection) -> None:
+        """A client has gone."""
+        self.connections.discard(connection)
+        others = self._of_user.get(connection.user, set())
+        others.discard(connection)
+        if not others:
+            self._of_user.pop(connection.user, None)
+
     async def adopt(self, guest: User, user: User) -> None:
         """Hand the seats of a guest, who has just signed in, over to the account."""
         query = partial(
@@ -86,31 +105,43 @@ class Site:
             await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
 
     def _tell(self, room: Room) -> None:
-        """Tell people whose decision it is now and who are looking elsewhere."""
+        """Tell people who are looking elsewhere: it is their turn, their game has started or is over."""
         row = room.row
-        owed = row.data.turns
-        if owed is None:
-            return
-        known = self._called.setdefault(row.id, {})
-        for seat, held in enumerate(row.data.seats):
+        status = self._status.get(row.id)
+        if row.status != status:
+            self._status[row.id] = row.status
+            if row.status == "running":
+                self._tell_all(room, "started")
+            elif row.status in ("over", "closed") and status == "running":
+                self._tell_all(room, "over")
+        if row.status in ("over", "closed"):
+            self._called.pop(row.id, None)
+            self._status.pop(row.id, None)
+        elif row.data.turns is not None:
+            self._tell_turns(room, row.data.turns)
+
+    def _tell_turns(self, room: Room, owed: Turns) -> None:
+        known = self._called.setdefault(room.row.id, {})
+        for seat, held in enumerate(room.row.data.seats):
             decision = owed.decisions[seat]
             if decision is None or held.automatic or held.user is None:
                 continue
             if known.get(seat) != decision:
                 known[seat] = decision
-                self._notify(held.user, room)
-        if row.status in ("over", "closed"):
-            self._called.pop(row.id, None)
+                self._notify(held.user, room, "turn")
+                if held.user not in room.online():
+                    task = asyncio.create_task(self._call(held.user, room))
+                    self._calling.add(task)
+                    task.add_done_callback(self._calling.discard)
 
-    def _notify(self, user: str, room: Room) -> None:
-        notice = Notice(room.row.id, room.row.game, "turn")
-        for connection in self.connections:
-            if connection.user == user and connection not in room.watchers:
-                connection.post(notice)
-        if user not in room.online():
-            task = asyncio.create_task(self._call(user, room))
-            self._calling.add(task)
-            task.add_done_callback(self._calling.discard)
+    def _tell_all(self, room: Room, kind: NoticeKind) -> None:
+        for user in {held.user for held in room.row.data.seats if held.user is not None}:
+            self._notify(user, room, kind)
+
+    def _notify(self, user: str, room: Room, kind: NoticeKind) -> None:
+        for connection in self._of_user.get(user, ()):
+            if connection not in room.watchers:
+                connection.post(Notice(room.row.id, room.row.game, kind))
 
     async def _call(self, user_id: str, room: Room) -> None:
         """Call somebody who has the page closed."""

@@ -1,11 +1,13 @@
-"""The built client: every file in memory, unknown paths lead to its one page, assets are kept for ever."""
+"""The built client: every file in memory, packed once; unknown paths lead to its one page, assets are kept for ever."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from pathlib import Path
 
+import msgspec
 from litestar import Response
 
 from kiebitz.tables.codes import TableError
@@ -14,39 +16,63 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kiebi
 <h1>Kiebitz</h1><p>The server runs, but the browser client is not built yet.</p>
 """
 PAGE = "index.html"
+TEXTS = ("application/javascript", "application/json", "image/svg+xml")
+WORTH_PACKING = 1000
+
+
+class File(msgspec.Struct, frozen=True):
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    """With gzip, where that is shorter."""
+    kind: str
+    tag: str
 
 
 class Files:
     """The files of a folder."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._files: dict[str, tuple[bytes, str, str]] = {}
+        self._files: dict[str, File] = {}
         if folder is not None and folder.is_dir():
             for file in sorted(folder.rglob("*")):
                 if file.is_file():
-                    self._add(file.relative_to(folder).as_posix(), file.read_bytes())
-        if PAGE not in self._files:
-            self._add(PAGE, NOT_BUILT.encode())
+                    self._files[file.relative_to(folder).as_posix()] = _file(
+                        file.name, file.read_bytes()
+                    )
+        self._files.setdefault(PAGE, _file(PAGE, NOT_BUILT.encode()))
 
-    def _add(self, name: str, content: bytes) -> None:
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if kind.startswith("text/") or kind in ("application/javascript", "application/json"):
-            kind += "; charset=utf-8"
-        self._files[name] = (content, kind, f'"{hashlib.sha256(content).hexdigest()[:20]}"')
-
-    def answer(self, path: str, known: str | None) -> Response[bytes]:
-        """A file, or the page for a path that the client itself understands."""
+    def answer(self, path: str, known: str | None, accepted: str = "") -> Response[bytes]:
+        """A file, or the page for a path that the client itself understands; packed for whoever accepts that."""
         name = path.strip("/") or PAGE
         if name not in self._files:
             if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
                 raise TableError("notFound", "there is nothing here")
             name = PAGE
-        content, kind, tag = self._files[name]
+        file = self._files[name]
         lasting = name.startswith("assets/")
         headers = {
-            "etag": tag,
+            "etag": file.tag,
             "cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache",
         }
-        if known == tag:
+        if file.packed is not None:
+            headers["vary"] = "accept-encoding"
+        if known == file.tag:
             return Response(b"", status_code=304, headers=headers)
-        return Response(content, media_type=kind, headers=headers)
+        if file.packed is not None and "gzip" in accepted:
+            headers["content-encoding"] = "gzip"
+            return Response(file.packed, media_type=file.kind, headers=headers)
+        return Response(file.content, media_type=file.kind, headers=headers)
+
+
+def _file(name: str, content: bytes) -> File:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    is_text = kind.startswith("text/") or kind in TEXTS
+    packed = gzip.compress(content, 9, mtime=0) if is_text and len(content) > WORTH_PACKING else b""
+    return File(
+        content=content,
+        packed=packed if packed and len(packed) < len(content) else None,
+        kind=f"{kind}; charset=utf-8" if is_text else kind,
+        tag=f'"{hashlib.sha256(content).hexdigest()[:20]}"',
+    )

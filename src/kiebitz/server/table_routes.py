@@ -1,19 +1,18 @@
-"""HTTP for tables: lay one, join, what the host may do, replays, records, notes."""
+"""HTTP for tables: lay one, join, what the host may do, notes. `replay_routes.py` has what one looks back at."""
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from random import SystemRandom
 from typing import Any
 
 import msgspec
-from litestar import Response, Router
+from litestar import Router
 
-from kiebitz.core.game import LANGUAGES
-from kiebitz.core.record import LAST_LINES
+from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.server.asked import (
-    Asked,
     FromQuery,
     JSONBody,
     Number,
@@ -24,14 +23,12 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.server.site import Site
-from kiebitz.tables import draws, frames, laying, moving, replays, sealing, seating, sheets
+from kiebitz.tables import frames, laying, moving, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.pages import (
     Created,
-    DrawFacts,
     Extend,
     Fork,
     Join,
@@ -39,10 +36,7 @@ from kiebitz.tables.pages import (
     Mute,
     NewTable,
     Notes,
-    ReplayList,
-    ReplayScene,
     SeatChange,
-    Sheet,
     TablePage,
     Token,
 )
@@ -73,6 +67,7 @@ async def show(
 ) -> TablePage:
     """A table as one viewer sees it; without `viewer` as my own seat, or as a spectator."""
     room = await site.hall.room(table_id)
+    await room.read_past()
     mine = [seat for seat, held in enumerate(room.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
     room.viewer_allowed(eyes, user.id)
@@ -125,7 +120,15 @@ async def change_seat(
 ) -> None:
     """Empty a seat or give it to a bot, as the host."""
     room = await site.hall.room(table_id)
-    await room.change(partial(seating.change_seat, user=user.id, seat=seat, wish=data))
+    guest = await site.people.by_id(data.user) if data.user is not None else None
+    act = partial(
+        seating.change_seat,
+        user=user.id,
+        seat=seat,
+        wish=data,
+        bot_name=guest.name if guest is not None else "",
+    )
+    await room.change(act)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/token", status_code=201)
@@ -196,10 +199,12 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     """Play on from here at a table of its own."""
     site.limits.count("table", user.id)
     room = await site.hall.room(table_id)
+    await room.read_past()
     if room.play is None:
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
-    draft = laying.fork(
+    draft = await asyncio.to_thread(
+        laying.fork,
         room.row,
         room.play,
         data,
@@ -214,84 +219,6 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     return Created(draft.row.id, invite)
 
 
-@get("/tables/{table_id:str}/record", media_type="application/jsonl")
-async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
-    """The whole record, when the game is over."""
-    room = await site.hall.room(table_id)
-    if room.play is None or not isinstance(room.play.record.entries[-1], LAST_LINES):
-        raise TableError("notOver", "the record is shown when the game is over")
-    name = f'attachment; filename="{room.row.game}-{room.row.id}.jsonl"'
-    headers = {"content-disposition": name}
-    return Response(room.play.record.write(), media_type="application/jsonl", headers=headers)
-
-
-@get("/tables/{table_id:str}/draws")
-async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
-    """Every draw with all that could have been drawn, when the game is over."""
-    _, play = await _readable(site, user, table_id, SPECTATOR)
-    return draws.draws(play)
-
-
-@post("/records", status_code=201)
-async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
-    """Make a finished table of a record."""
-    site.limits.count("record", user.id)
-    draft = laying.imported(await request.body(), user.id, site.hall.clock())
-    await site.hall.lay(draft)
-    return Joined(draft.row.id, SPECTATOR)
-
-
-@get("/tables/{table_id:str}/replay")
-async def replay(
-    site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
-) -> ReplayList:
-    """Every entry, as a viewer was told it."""
-    room, play = await _readable(site, user, table_id, viewer)
-    finished = play.record.finished
-    events: dict[int, list[Any]] = {}
-    for event in room.events(viewer, 0):
-        events.setdefault(event.entry, []).append(event)
-    entries = [
-        replays.entry_facts(line, events.get(line.n, []), finished=finished)
-        for line in play.record.entries
-    ]
-    return ReplayList(viewer, entries)
-
-
-@get("/tables/{table_id:str}/replay/{entry:int}")
-async def replay_scene(
-    site: TheSite,
-    user: TheUser,
-    table_id: TableId,
-    entry: Number,
-    viewer: FromQuery[int] = SPECTATOR,
-) -> ReplayScene:
-    """What a viewer saw after an entry."""
-    _, play = await _readable(site, user, table_id, viewer)
-    state = laying.state_after(play, entry)
-    return ReplayScene(entry, play.game.view(state, viewer))
-
-
-@get("/tables/{table_id:str}/sheet")
-async def show_sheet(
-    site: TheSite,
-    user: TheUser,
-    table_id: TableId,
-    viewer: FromQuery[int] = SPECTATOR,
-    lang: FromQuery[str] = "en",
-    entry: FromQuery[int | None] = None,
-) -> Sheet:
-    """What a viewer sees in words, now or after an entry."""
-    room, play = await _readable(site, user, table_id, viewer)
-    if lang not in LANGUAGES:
-        raise TableError("badOptions", f"{lang[:20]!r} is not one of {', '.join(LANGUAGES)}")
-    view = play.view(viewer)
-    if entry is not None:
-        view = play.game.view(laying.state_after(play, entry), viewer)
-    last = len(play.record.entries) - 1
-    return Sheet(last if entry is None else entry, sheets.panels(room.row, play.game, view, lang))
-
-
 @get("/tables/{table_id:str}/legal")
 async def legal(
     site: TheSite,
@@ -301,7 +228,8 @@ async def legal(
     skip: FromQuery[int] = 0,
 ) -> list[LegalMove]:
     """A page of the moves that are open to a seat of mine."""
-    room, play = await _readable(site, user, table_id, viewer)
+    room = await site.hall.room(table_id)
+    play = readable(room, user, viewer)
     if viewer == SPECTATOR or room.row.status != "running" or skip < 0:
         return []
     return frames.legal_moves(play, viewer, skip)
@@ -328,12 +256,12 @@ async def keep_notes(
     await site.store.write(query)
 
 
-async def _readable(site: Site, user: User, table_id: str, viewer: int) -> tuple[Room, Any]:
-    room = await site.hall.room(table_id)
+def readable(room: Room, user: User, viewer: int) -> Play[Any]:
+    """The play of a table that the user may see through these eyes."""
     room.viewer_allowed(viewer, user.id)
     if room.play is None:
         raise TableError("notRunning", "the game has not started")
-    return room, room.play
+    return room.play
 
 
 router = Router(
@@ -352,12 +280,6 @@ router = Router(
         extend,
         rematch,
         fork,
-        record,
-        list_draws,
-        import_record,
-        replay,
-        replay_scene,
-        show_sheet,
         legal,
         notes,
         keep_notes,

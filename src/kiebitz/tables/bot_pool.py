@@ -8,6 +8,7 @@ import secrets
 import signal
 import sys
 from contextlib import suppress
+from typing import Literal
 
 import msgspec
 import structlog
@@ -15,10 +16,11 @@ import structlog
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_worker import Result, Task
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.wire import Opinion
+from kiebitz.tables.pages import Review
+from kiebitz.tables.wire import HintAnswer
 
 LIMIT = 30.0
-"""Seconds after which a worker is taken for hung."""
+"""Seconds after which a worker that was asked for a move is taken for hung."""
 ATTEMPTS = 3
 LINE_LIMIT = 8 * 2**20
 HINTS_WAITING = 20
@@ -30,8 +32,9 @@ _results: msgspec.json.Decoder[Result] = msgspec.json.Decoder(Result)
 class BotPool:
     """So many workers; whoever asks waits until one is free."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, *, limit: float = LIMIT) -> None:
         self.size = workers
+        self._limit = limit
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         for _ in range(workers):
             self._idle.put_nowait(None)  # started when it is first needed
@@ -41,27 +44,29 @@ class BotPool:
 
     async def move(self, knowledge: Knowledge[object], level: str) -> str:  # type: ignore[type-var]
         """The move of a bot of this level."""
-        return (await self._ask("move", knowledge, level)).move
+        return (await self._ask(_about("move", knowledge, level))).move
 
-    async def hint(self, knowledge: Knowledge[object]) -> list[Opinion]:  # type: ignore[type-var]
-        """What the Kiebitz thinks of every move."""
+    async def hint(self, knowledge: Knowledge[object]) -> HintAnswer:  # type: ignore[type-var]
+        """What the Kiebitz thinks of the best moves."""
         if self.waiting > HINTS_WAITING:
             raise TableError("botsBusy", "too many are thinking; try again")
-        return (await self._ask("hint", knowledge, "")).opinions
+        answer = (await self._ask(_about("hint", knowledge, ""))).hint
+        assert answer is not None
+        return answer
+
+    async def review(self, game: str, record: str) -> Review:
+        """What the Kiebitz thinks of every decision of a finished game."""
+        task = Task(kind="review", game=game, record=record, seed=secrets.randbits(64))
+        made = (await self._ask(task)).review
+        assert made is not None
+        return made
 
     async def close(self) -> None:
         """End all workers."""
         for process in list(self._processes):
             await self._end(process)
 
-    async def _ask(self, kind: str, knowledge: Knowledge[object], level: str) -> Result:  # type: ignore[type-var]
-        task = Task(
-            kind=kind,  # type: ignore[arg-type]
-            game=knowledge.game.id,
-            level=level,
-            knowledge=knowledge.encode().decode(),
-            seed=secrets.randbits(64),
-        )
+    async def _ask(self, task: Task) -> Result:
         line = msgspec.json.encode(task) + b"\n"
         self.waiting += 1
         try:
@@ -70,7 +75,7 @@ class BotPool:
                 if result is None:
                     self.restarts += 1
                 elif result.error:
-                    log.error("bot failed", game=task.game, level=level, error=result.error)
+                    log.error("bot failed", game=task.game, level=task.level, error=result.error)
                     break
                 else:
                     return result
@@ -86,7 +91,7 @@ class BotPool:
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(line)
             await process.stdin.drain()
-            said = await asyncio.wait_for(process.stdout.readline(), LIMIT)
+            said = await asyncio.wait_for(process.stdout.readline(), self._limit)
             return _results.decode(said)
         except (OSError, TimeoutError, msgspec.DecodeError, ValueError) as error:
             log.warning("bot died", error=repr(error))
@@ -121,3 +126,13 @@ class BotPool:
             process.send_signal(signal.SIGKILL)
         await process.wait()
         self._processes.discard(process)
+
+
+def _about(kind: Literal["move", "hint"], knowledge: Knowledge[object], level: str) -> Task:  # type: ignore[type-var]
+    return Task(
+        kind=kind,
+        game=knowledge.game.id,
+        level=level,
+        knowledge=knowledge.encode().decode(),
+        seed=secrets.randbits(64),
+    )

@@ -8,53 +8,111 @@ from __future__ import annotations
 import os
 import sys
 from random import Random
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
-from kiebitz.bots.levels import bot, policy_of
-from kiebitz.bots.trials import try_moves
+from kiebitz.bots.hints import Reason, advise
+from kiebitz.bots.levels import bot
+from kiebitz.bots.review import review
+from kiebitz.core.game import Knowledge
+from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
-from kiebitz.tables.wire import Opinion
+from kiebitz.tables import frames
+from kiebitz.tables.pages import Review, ReviewMoment, TurningPoint
+from kiebitz.tables.wire import Ground, HintAnswer, Opinion, Words
 
 NICENESS = 10
-HINT_ROUNDS = 60
-HINT_SECONDS = 2.0
 
 
 class Task(msgspec.Struct):
     """One question."""
 
-    kind: Literal["move", "hint"]
-    game: str
-    level: str
-    knowledge: str
+    kind: Literal["move", "hint", "review"]
     seed: int
+    game: str = ""
+    level: str = ""
+    knowledge: str = ""
+    record: str = ""
+    """Of a finished game, for a review: nothing of it is secret any more."""
 
 
 class Result(msgspec.Struct):
-    """Its answer: a notation, or the opinions about all moves, or what went wrong."""
+    """Its answer: a notation, or an opinion, or a review, or what went wrong."""
 
     move: str = ""
-    opinions: list[Opinion] = []
+    hint: HintAnswer | None = None
+    review: Review | None = None
     error: str = ""
 
 
 def answer(task: Task) -> Result:
     """Think."""
     game = REGISTRY[task.game]
+    if task.kind == "review":
+        return Result(review=_reviewed(task))
     knowledge = game.knowledge_from(task.knowledge.encode())
-    rng = Random(task.seed)
-    if task.kind == "move":
-        return Result(move=game.notation(bot(game, task.level).choose(knowledge, rng)))
-    trials = try_moves(
-        knowledge, rng, rounds=HINT_ROUNDS, cpu_seconds=HINT_SECONDS, policy=policy_of(game)
-    )
-    return Result(
-        opinions=[
-            Opinion(game.notation(trial.move), round(trial.win_share, 4), trial.games)
-            for trial in trials
-        ]
+    if task.kind == "hint":
+        return Result(hint=_hint(knowledge, Random(task.seed)))
+    move = bot(game, task.level).choose(knowledge, Random(task.seed))
+    return Result(move=game.notation(move))
+
+
+def _hint(knowledge: Knowledge[Any], rng: Random) -> HintAnswer:
+    game, seat = knowledge.game, knowledge.seat
+    advice = advise(knowledge, rng)
+    opinions = []
+    for hint in advice.hints:
+        described = game.describe(knowledge.known, seat, game.parse(hint.move))
+        opinions.append(
+            Opinion(
+                notation=hint.move,
+                share=hint.share,
+                games=hint.visits,
+                move=Words(described.key, cast(Any, described.params)),
+                rank=hint.rank,
+                margin=hint.margin,
+                reasons=[_ground(reason) for reason in hint.reasons],
+            )
+        )
+    return HintAnswer(opinions, advice.moves, [frames.words(step) for step in advice.proof])
+
+
+def _ground(reason: Reason) -> Ground:
+    message = reason.message
+    key = message.key.removeprefix("reason-")
+    return Ground(key, cast(Any, message.params), reason.points)
+
+
+def _reviewed(task: Task) -> Review:
+    made = review(REGISTRY[task.game], read(task.record), seed=task.seed)
+    return Review(
+        state="ready",
+        moments=[
+            ReviewMoment(
+                entry=moment.entry,
+                seat=moment.seat,
+                move=moment.move,
+                shares=list(moment.shares),
+                leads=list(moment.leads),
+                decision=list(moment.decision),
+                luck=list(moment.luck),
+            )
+            for moment in made.moments
+        ],
+        turning_points=[
+            TurningPoint(
+                entry=point.entry,
+                seat=point.seat,
+                move=point.move,
+                better=point.better,
+                loss=point.loss,
+                reasons=[_ground(reason) for reason in point.reasons],
+            )
+            for point in made.turning_points
+        ],
+        decisions=list(made.decisions),
+        luck=list(made.luck),
     )
 
 

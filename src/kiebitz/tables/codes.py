@@ -17,6 +17,7 @@ Code = Literal[
     "noSuchTable",
     "noSuchGame",
     "noSuchSeat",
+    "noSuchBot",
     "noSuchEntry",
     "notYourSeat",
     "notHost",
@@ -33,7 +34,6 @@ Code = Literal[
     "notOver",
     "seatsOpen",
     "seatTaken",
-    "alreadySeated",
     "badInvite",
     "badSeal",
     "muted",
@@ -41,9 +41,11 @@ Code = Literal[
     "badSignIn",
     "badPassword",
     "badRecord",
+    "olderRules",
     "badAddress",
     "rulesFailed",
     "botsBusy",
+    "noHints",
     "unavailable",
 ]
 CODES: tuple[Code, ...] = get_args(Code)

@@ -7,11 +7,16 @@ import secrets
 
 import msgspec
 
+from kiebitz.core.sealed import Leaf, Picked, StockPromise
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.tables.wire import ClockRule, Status
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 """Without the characters that people mistake for each other."""
+
+
+PERSON, BOT = "u", "b"
+"""What the public id of a user starts with: nobody can take a bot for a person."""
 
 
 def new_id(length: int = 10) -> str:
@@ -67,6 +72,10 @@ class Sealing(msgspec.Struct):
     hashes: dict[str, str | None] = {}
     salts: dict[str, str] = {}
     commitment: str | None = None
+    stock: StockPromise | None = None
+    """What was promised of a sealed stock, together with the commitment."""
+    stock_by: int | None = None
+    """Until when the table waits for its stock."""
 
 
 class Sealed(msgspec.Struct):
@@ -75,11 +84,14 @@ class Sealed(msgspec.Struct):
     secret: str
     nonce: str
     salts: tuple[str, ...] = ()
+    stock: list[Leaf] = []
+    """The leaves that the promise covers, until the draw has picked one."""
+    picked: Picked | None = None
 
     @classmethod
     def of(cls, shuffle: Shuffle) -> Sealed:
         salts = tuple(salt.hex() for salt in shuffle.salts)
-        return cls(shuffle.secret.hex(), shuffle.nonce.hex(), salts)
+        return cls(shuffle.secret.hex(), shuffle.nonce.hex(), salts, picked=shuffle.picked)
 
     def shuffle(self) -> Shuffle:
         """The source of draws."""
@@ -87,6 +99,7 @@ class Sealed(msgspec.Struct):
             bytes.fromhex(self.secret),
             bytes.fromhex(self.nonce),
             tuple(bytes.fromhex(salt) for salt in self.salts),
+            self.picked,
         )
 
 

@@ -6,6 +6,7 @@ and only then shown. So nothing is ever half changed, and nothing unstored is ev
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -14,10 +15,13 @@ from kiebitz.core.game import Game
 from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
 from kiebitz.core.record import written
+from kiebitz.core.sealed import Leaf
+from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
+from kiebitz.tables.stocks import Supply
 from kiebitz.tables.store.queries import Addition
 from kiebitz.tables.wire import ChatLine
 
@@ -30,17 +34,35 @@ class Unchanged(Exception):
     """There is nothing to do: the draft is thrown away, nothing is stored."""
 
 
+class NeedsStock(Exception):
+    """The use case goes on with leaves of a sealed stock: fetch them and call it again."""
+
+
 class Draft:
     """What a table will be if everything goes well."""
 
-    def __init__(self, row: Row, play: Play[Any] | None, now: int, snapshot_at: int = 0) -> None:
+    def __init__(
+        self,
+        row: Row,
+        play: Play[Any] | None,
+        now: int,
+        snapshot_at: int = 0,
+        told: Mapping[int, int] | None = None,
+    ) -> None:
         self.row = row.copy()
         self.data = self.row.data
         self.play = None if play is None else play.copy()
         self.now = now
         self.said: list[ChatLine] = []
         self.seats_changed = False
+        self.supply: Supply | None = None
+        """Leaves of a sealed stock, once they have been asked for with NeedsStock."""
+        self.promised = False
+        """Whether a promise covers those leaves now."""
+        self.released: list[Leaf] = []
+        """Those of them that the table did not use."""
         self.snapshot_at = snapshot_at
+        self._told_before = told or {}
         self._told = 0 if play is None else len(play.log)
 
     @property
@@ -121,6 +143,9 @@ class Draft:
         self.row.rev += 1
         self.row.touched = max(self.now, self.row.touched)
         added = Addition(chat=self.said, seats_changed=self.seats_changed)
+        if self.released:
+            kind = self.game.stock_kind(self.data.options)
+            added.released = (self.row.game, kind, self.released)
         if self.play is not None:
             entries = self.play.record.entries
             events: dict[int, list[Event]] = {}
@@ -134,7 +159,7 @@ class Draft:
             added.snapshot = self._snapshot()
         return added
 
-    def _snapshot(self) -> tuple[int, str] | None:
+    def _snapshot(self) -> tuple[int, str, str] | None:
         assert self.play is not None
         last = len(self.play.record.entries) - 1
         if last - self.snapshot_at < SNAPSHOT_EVERY or not self.play.settled:
@@ -143,7 +168,13 @@ class Draft:
             return None
         self.snapshot_at = last
         position = self.game.dump(self.play.state)
-        return last, msgspec.json.encode(position, order="deterministic").decode()
+        told = {
+            viewer: self._told_before.get(viewer, 0)
+            + sum(event.reaches(viewer) for _, event in self.play.log[self._told :])
+            for viewer in (SPECTATOR, *range(self.play.seats))
+        }
+        whole = msgspec.json.encode(position, order="deterministic").decode()
+        return last, whole, msgspec.json.encode(told).decode()
 
 
 def stored_events(events: list[Event]) -> str:
@@ -155,3 +186,8 @@ def stored_events(events: list[Event]) -> str:
 def read_events(text: str) -> list[Event]:
     """What `stored_events` wrote."""
     return [Event(*each) for each in msgspec.json.decode(text)]
+
+
+def logged(lines: list[tuple[str, str]]) -> list[tuple[int, Event]]:
+    """What all entries from the first on told, as a play keeps it."""
+    return [(n, event) for n, (_, events) in enumerate(lines) for event in read_events(events)]

@@ -24,6 +24,9 @@ class _Draws(Replay[Any]):
         write = self.game.notation
         listed = self.state.chances() if self.game.lists_outcomes(self.state) else ()
         choice = [(write(move), weight) for move, weight in listed]
+        if all(move != outcome for move, _ in listed):
+            # Tiwanaku lists maps for simulations only; its own come from a sealed stock or the generator.
+            choice = []
         self.found.append(DrawFacts(n, name, write(outcome), choice))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
+from kiebitz.core.game import Game
 from kiebitz.core.journal import Event
 from kiebitz.core.message import Message, Refusal
 from kiebitz.core.play import Play
@@ -19,6 +20,7 @@ from kiebitz.tables.wire import (
     Proof,
     Reason,
     Scene,
+    SealedStock,
     SeatFacts,
     TableEvent,
     Words,
@@ -52,6 +54,21 @@ def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:
     )
 
 
+def facts_of(row: Row) -> object:
+    """What the facts are made of: equal for two rows if and only if their facts are."""
+    data = row.data
+    return (
+        row.status,
+        row.host,
+        row.public,
+        data.options,
+        data.seats,
+        data.muted,
+        data.sealing,
+        data.rematch,
+    )
+
+
 def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
     """Who sits where."""
     return [
@@ -73,10 +90,12 @@ def _proof(sealing: Sealing) -> Proof:
     # Before the commitment no hash is shown, before the last salt no salt: nobody chooses after the others.
     hashes = [digest for digest in sealing.hashes.values() if digest]
     salted = sealing.stage in ("sealed", "open")
+    stock = sealing.stock
     return Proof(
         stage=sealing.stage,  # type: ignore[arg-type]
         until=sealing.until,
         commitment=sealing.commitment,
+        stock=None if stock is None else SealedStock(stock.draw, stock.root, stock.leaves),
         hashes=hashes if sealing.stage != "hashes" else [],
         salts=[sealing.salts[user] for user in sealing.hashes] if salted else [],
     )
@@ -107,18 +126,17 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
 
 def legal_moves(play: Play[Any], seat: int, skip: int) -> list[LegalMove]:
     """A page of the moves that are open to a seat, described from what the seat knows."""
-    game = play.game
-    known = game.veil(play.state, seat)
+    known = play.game.veil(play.state, seat)
+    return described(play.game, known, seat, play.legal(seat).numbers[skip : skip + LEGAL_LIMIT])
+
+
+def described(game: Game[Any], known: Any, seat: int, numbers: Sequence[int]) -> list[LegalMove]:
+    """Moves as they travel, from what the seat knows."""
     moves = []
-    for number in play.legal(seat).numbers[skip : skip + LEGAL_LIMIT]:
-        described = game.describe(known, seat, number)
+    for number in numbers:
+        words = game.describe(known, seat, number)
         moves.append(
-            LegalMove(
-                notation=game.notation(number),
-                key=described.key,
-                params=cast(Any, described.params),
-                targets=described.targets,
-            )
+            LegalMove(game.notation(number), words.key, cast(Any, words.params), words.targets)
         )
     return moves
 

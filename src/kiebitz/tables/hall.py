@@ -16,7 +16,9 @@ from kiebitz.tables.bus import Bus, Heard, MemoryBus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
 from kiebitz.tables.draft import Draft, Unchanged
+from kiebitz.tables.reviews import Reviews
 from kiebitz.tables.room import Room
+from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import Store, queries
 
 TICK = 0.1
@@ -41,6 +43,7 @@ class Hall:
         bus: Bus,
         bots: BotPool | None,
         *,
+        stocks: Stocks | None = None,
         clock: Callable[[], int] = milliseconds,
         pace: float = 0.0,
         eager: bool = False,
@@ -48,6 +51,8 @@ class Hall:
         self.store = store
         self.bus = bus
         self.bots = bots
+        self.reviews = None if bots is None else Reviews(store, clock)
+        self.stocks = stocks
         self.clock = clock
         self.name = new_id()
         self.on_turn: Callable[[Room], None] = lambda room: None
@@ -68,6 +73,8 @@ class Hall:
     async def open(self) -> None:
         """Start to look after the tables."""
         await self.bus.open(self._hear)
+        if self.stocks is not None:
+            await self.stocks.open()
         self._spawn(self._look_after())
 
     async def close(self) -> None:
@@ -76,9 +83,13 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.stocks is not None:
+            await self.stocks.close()
         await self.bus.close()
         if self.bots is not None:
             await self.bots.close()
+        if self.reviews is not None:
+            await self.reviews.close()
 
     # --- tables
 
@@ -111,6 +122,10 @@ class Hall:
         added = draft.finish()
         await self.store.write(partial(queries.create, row=draft.row, added=added))
         room = await self.room(draft.row.id)
+        if self.stocks is not None and draft.game.sealed_draw:
+            self.stocks.want(draft.row.game, draft.game.stock_kind(draft.data.options))
+        if room.row.due is not None and room.row.due <= self.clock():
+            await self._catch_up(room)
         self._act(room)
         return room
 
@@ -124,6 +139,7 @@ class Hall:
     async def _load(self, table_id: str) -> Room:
         room = await Room.load(self.store, table_id, self.clock)
         room.on_change = self._changed
+        room.stocks = self.stocks
         self._rooms[table_id] = room
         return room
 
@@ -210,8 +226,20 @@ class Hall:
             for table_id in await self.store.read(partial(queries.due, now=now)):
                 if table_id not in self._rooms:
                     await self._catch_up(await self.room(table_id))
-            await self._compare()
+            if self._shared:
+                await self._compare()
             self._forget(now)
+            self.review_now()
+
+    def review_now(self) -> None:
+        """Begin to think about a review that somebody waits for; elsewhere, if no bots run here."""
+        if self.reviews is not None and not self._closing:
+            self.reviews.look(self._whole_room)
+
+    async def _whole_room(self, table_id: str) -> Room:
+        room = await self.room(table_id)
+        await room.read_past()
+        return room
 
     async def _catch_up(self, room: Room) -> None:
         """Do what a table was to do by itself."""

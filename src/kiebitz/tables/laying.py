@@ -137,11 +137,17 @@ def state_after(play: Play[Any], entry: int) -> Any:
     if not 0 <= entry < len(play.record.entries):
         last = len(play.record.entries) - 1
         raise TableError("noSuchEntry", f"there is no entry {entry}; entries are 0 to {last}")
-    run = Replay(play.game, play.record, keep_steps=True)
+    try:
+        run = Replay(play.game, play.record, keep_steps=True)
+    except RecordError as error:
+        raise TableError("olderRules", str(error)) from error
     for n in run:
-        if n >= entry:
+        # A fork begins with its position: what comes before that is nothing but the start.
+        if n == entry or (n > entry and play.record.header.rules == play.game.version):
             return run.state
-    raise TableError("noSuchEntry", f"entry {entry} was made under older rules")
+        if n > entry:
+            break
+    raise TableError("olderRules", f"entry {entry} was made under older rules")
 
 
 def day_table(

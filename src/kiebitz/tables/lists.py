@@ -1,4 +1,4 @@
-"""Lists: the games, and tables that are open, mine, or finished."""
+"""Lists: the games, and tables that are open, running, mine, or finished."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ LATEST = 2**53
 
 STATUSES = {
     "open": ("open",),
+    "running": ("running",),
     "mine": ("open", "sealing", "running", "over"),
     "finished": ("over",),
 }
+PUBLIC = ("open", "running")
+"""The lists of everybody: where one may sit down, and where one may watch."""
 
 
 @lru_cache(maxsize=1)
@@ -72,7 +75,7 @@ async def tables(
     query = partial(
         queries.listed,
         statuses=STATUSES[kind],
-        user=None if kind == "open" else user,
+        user=None if kind in PUBLIC else user,
         game=game,
         before=before,
     )

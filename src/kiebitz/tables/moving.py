@@ -38,12 +38,15 @@ def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
     play = draft.running()
     draft.seat(seat)
     _check_player(draft, seat, user)
-    for line in play.record.entries:
-        if isinstance(line, Undone) and line.seat == seat and entry in line.cancels:
-            return line.n
     newest = play.undoable(seat)
-    if newest is not None and newest != entry:
-        raise TableError("stale", f"the newest move of seat {seat} is entry {newest}, not {entry}")
+    if newest != entry:
+        for line in play.record.entries:
+            if isinstance(line, Undone) and line.seat == seat and entry in line.cancels:
+                return line.n
+        if newest is not None:
+            raise TableError(
+                "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
+            )
     try:
         play.undo(seat, by=user or "")
     except UndoRefused as error:

@@ -9,8 +9,8 @@ import msgspec
 from kiebitz.tables.wire import (
     ClockRule,
     Facts,
+    Ground,
     LegalMove,
-    Opinion,
     Scene,
     SeatFacts,
     Status,
@@ -55,6 +55,21 @@ class Credentials(Wire):
 
     name: str
     password: str
+
+
+class NewBot(Wire):
+    """A bot of one's own, connected from outside."""
+
+    name: str
+    language: str = "en"
+
+
+class BotAccount(Wire):
+    """A bot: hosts seat it by its public id, it signs in with its token, which is shown once."""
+
+    user: str
+    name: str
+    token: str
 
 
 class Token(Wire):
@@ -179,10 +194,12 @@ class Join(Wire):
 
 
 class SeatChange(Wire):
-    """What the host does with a seat: empty it, or give it to a bot."""
+    """What the host does with a seat: empty it, or give it to a bot of the house or to one from outside."""
 
-    kind: Literal["open", "bot"]
+    kind: Literal["open", "bot", "outside"]
     level: str = "medium"
+    user: str | None = None
+    """Of a bot from outside: its public id."""
 
 
 class Joined(Wire):
@@ -293,34 +310,48 @@ class ScoreSeries(Wire):
     points: list[ScorePoint]
 
 
-class ReviewedMove(Wire):
-    """A decision in hindsight. Ranks are expected ones of the seat that decided; 1 is best."""
+class ReviewMoment(Wire):
+    """The table after one entry, in hindsight. Shares of places: 1 is the first, 0 the last."""
+
+    entry: int
+    seat: int | None
+    """Who moved; None for the start."""
+    move: str
+    shares: list[float]
+    """By seat: what it could expect afterwards."""
+    leads: list[float]
+    """By seat: the lead in points that it could expect at the end."""
+    decision: list[float]
+    """By seat: what the decision changed in `shares`."""
+    luck: list[float]
+    """By seat: what the draws after it changed."""
+
+
+class TurningPoint(Wire):
+    """A move that cost much, and what the Kiebitz would have done."""
 
     entry: int
     seat: int
-    notation: str
-    ranks: list[float]
-    """Of each seat, before the decision."""
-    rank: float
-    """After the move that was made, before anything was drawn."""
-    best: float
-    """After the best move that the Kiebitz found: `rank - best` is what the decision cost."""
-    luck: float
-    """By how much what was drawn afterwards made it better than `rank`; below 0 it was worse."""
-    better: list[Opinion]
-    """The best moves, with reasons; empty where the one that was made is among them."""
-    turning: bool
-    """A turning point of the game."""
-    reasons: list[Words]
-    """What is to be said of it: the texts `reason-<key>`."""
+    move: str
+    better: str
+    loss: float
+    """The share of places that it cost, as far as the seat could know."""
+    reasons: list[Ground]
+    """What speaks for the better move."""
 
 
 class Review(Wire):
-    """The Kiebitz looks back at a finished game. `/t/<table>/replay/<entry>` is the place of each move."""
+    """The Kiebitz looks back at a finished game."""
 
     state: Literal["pending", "ready"]
-    """pending: it is being thought about; ask again."""
-    moves: list[ReviewedMove] = []
+    """pending: it is being thought about; ask again in some seconds."""
+    moments: list[ReviewMoment] = msgspec.field(default_factory=list)
+    turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
+    """The dearest first."""
+    decisions: list[float] = msgspec.field(default_factory=list)
+    """By seat: what its own decisions changed for it, summed up."""
+    luck: list[float] = msgspec.field(default_factory=list)
+    """By seat: what all draws changed for it."""
 
 
 class DrawFacts(Wire):

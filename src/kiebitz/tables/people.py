@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import hashed, new_id, new_token
+from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import Me, Profile
 from kiebitz.tables.store import Store, schema
@@ -51,7 +51,14 @@ class People:
 
     async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
         """A new guest and the token of its browser."""
-        user_id, token = "u" + new_id(11), new_token()
+        return await self._enter(PERSON, name, language, now)
+
+    async def bot(self, name: str, language: str, now: int) -> tuple[User, str]:
+        """A new bot and its token. Its id says what it is, so that nobody can take it for a person."""
+        return await self._enter(BOT, name, language, now)
+
+    async def _enter(self, kind: str, name: str, language: str, now: int) -> tuple[User, str]:
+        user_id, token = kind + new_id(11), new_token()
         values = {
             "id": user_id,
             "name": checked_name(name),
@@ -61,7 +68,7 @@ class People:
 
         def make(connection: Connection) -> None:
             connection.execute(insert(schema.users), values)
-            _open_session(connection, user_id, token, False, now)
+            _open_session(connection, user_id, token, kind == BOT, now)
 
         await self._store.write(make)
         return await self._user(token), token

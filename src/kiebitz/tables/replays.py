@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kiebitz.core.play import Play
 from kiebitz.core.record import Entry, Moved
-from kiebitz.tables.pages import EntryFacts
+from kiebitz.tables.pages import EntryFacts, ReplayList
 from kiebitz.tables.wire import TableEvent
+
+
+def listed(play: Play[Any], viewer: int, told: list[TableEvent]) -> ReplayList:
+    """Every entry with what the viewer was told of it."""
+    events: dict[int, list[TableEvent]] = {}
+    for event in told:
+        events.setdefault(event.entry, []).append(event)
+    finished = play.record.finished
+    return ReplayList(
+        viewer,
+        [
+            entry_facts(line, events.get(line.n, []), finished=finished)
+            for line in play.record.entries
+        ],
+    )
 
 
 def entry_facts(line: Entry, events: list[TableEvent], *, finished: bool) -> EntryFacts:

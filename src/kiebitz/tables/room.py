@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -15,17 +16,19 @@ import msgspec
 import structlog
 
 from kiebitz.core.errors import KiebitzError
-from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
-from kiebitz.core.record import Moved, Record, entry_of, header_of
+from kiebitz.core.record import Entry, Moved, Record, entry_of, header_of
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import frames
+from kiebitz.tables import frames, versions
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
-from kiebitz.tables.draft import Draft, Unchanged, read_events
+from kiebitz.tables.draft import Draft, NeedsStock, Unchanged, logged
+from kiebitz.tables.past import Entries, PastMissing, Told
+from kiebitz.tables.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
+from kiebitz.tables.versions import OlderRules
 from kiebitz.tables.wire import ChatLine, TableEvent, Update
 
 T = TypeVar("T")
@@ -34,6 +37,7 @@ ATTEMPTS = 20
 
 log = structlog.get_logger()
 _encoder = msgspec.json.Encoder()
+_counts: msgspec.json.Decoder[dict[int, int]] = msgspec.json.Decoder(dict[int, int])
 
 
 class Watcher(Protocol):
@@ -75,79 +79,122 @@ class Room:
         self.fresh_here = False
         """Whether the newest change was made by this process."""
         self.on_change: Callable[[Room], None] = lambda room: None
+        self.stocks: Stocks | None = None
+        """Where sealed outcomes come from; without them maps are made when a table starts."""
         self._store = store
         self._clock = clock
         self._lock = asyncio.Lock()
-        self._told: dict[int, list[tuple[int, Event]]] = {}
+        self._first = 0
+        """The first entry that is in memory; those before it are in the store only."""
+        self._told = Told()
         self._logged = 0
         self._ids: dict[tuple[int, str], int] = {}
         self._snapshot_at = 0
         self._facts_rev = 0
         self._facts: msgspec.Raw | None = None
+        self._facts_of: object = None
         self._scenes: dict[int, msgspec.Raw] = {}
+        self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
         self.used = clock()
 
     # --- loading
 
     @classmethod
     async def load(cls, store: Store, table_id: str, clock: Callable[[], int]) -> Room:
-        """A table from the store: its newest snapshot and the entries after it are played again."""
-        room = cls(store, await cls._row(store, table_id), clock)
-        await room._read_all()
-        return room
-
-    @staticmethod
-    async def _row(store: Store, table_id: str) -> Row:
+        """A table from the store: its newest snapshot, and the entries after it are played again."""
         row = await store.read(partial(queries.table, table_id=table_id))
         if row is None:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
-        return row
+        room = cls(store, row, clock)
+        await room._read_again()
+        return room
 
-    async def _read_all(self) -> None:
-        row, lines, snapshot, chat = await self._store.read(self._query)
+    async def _read_again(self) -> None:
+        # Whoever watches may be behind the snapshot: then everything is read.
+        read = partial(_stored, table_id=self.row.id, whole=bool(self.watchers))
+        row, lines, snapshot, self.chat = await self._store.read(read)
+        try:
+            self._restore(row, lines, snapshot)
+        except PastMissing:  # an entry after the snapshot rests on one before it
+            row, lines, _, self.chat = await self._store.read(partial(read, whole=True))
+            self._restore(row, lines, None)
+        except OlderRules:
+            await self._bring_up_to_date()
+
+    async def _bring_up_to_date(self) -> None:
+        read = partial(_stored, table_id=self.row.id)
+        row, lines, _, self.chat = await self._store.read(partial(read, whole=True))
+        try:
+            if row.status != "running":
+                self.row, self.play = row, versions.looked_at(row, lines)
+                self.play.log = logged(lines)
+                self._index(0)
+                self._changed(here=False)
+                return
+            draft = versions.carry_over(row, lines, self._clock())
+        except KiebitzError as error:
+            log.error("older rules", table=row.id, game=row.game, error=str(error))
+            raise TableError("olderRules", f"played by older rules: {error}") from error
+        change = partial(queries.change, expected=row.rev, added=draft.finish(), row=draft.row)
+        with suppress(Conflict):  # another process did the same
+            await self._store.write(change)
+        row, lines, snapshot, self.chat = await self._store.read(read)
         self._restore(row, lines, snapshot)
-        self.chat = chat
 
-    def _query(self, connection: Any) -> Any:
-        row = queries.table(connection, self.row.id)
-        lines = queries.lines(connection, self.row.id, 0)
-        snapshot = queries.snapshot(connection, self.row.id)
-        return row, lines, snapshot, queries.said(connection, self.row.id, 0)
-
-    def _restore(
-        self, row: Row, lines: list[tuple[str, str]], snapshot: tuple[int, str] | None
-    ) -> None:
+    def _restore(self, row: Row, lines: list[tuple[str, str]], snapshot: Snapshot | None) -> None:
         self.row, self.play, self.stale = row, None, False
-        self._told, self._logged, self._ids = {}, 0, {}
+        self._first = self._snapshot_at = self._logged = 0
+        self._told, self._ids = Told(len(row.data.seats)), {}
         if row.header is not None:
-            # A commit between the two reads shows as lines beyond the row: they come with the next reload.
-            record = Record(header_of(row.header))
-            for n, (line, _) in enumerate(lines[: row.seq]):
-                record.join(entry_of(n + 2, line))
-            self.play = self._play(row, record, lines, snapshot)
-            self._index(0)
+            game = REGISTRY[row.game]
+            shuffle = row.sealed.shuffle() if row.sealed is not None else Shuffle.fresh()
+            n = 0 if snapshot is None else snapshot[0]
+            record = _record(row.header, n, lines)
+            if versions.rules_of(record, snapshot and snapshot[1]) != game.version:
+                raise OlderRules
+            if snapshot is None:
+                self.play = Play.resumed(game, record, shuffle)
+                # What was told is what was stored: of older rules nothing is told again.
+                self.play.log = logged(lines)
+            else:
+                self._first = self._snapshot_at = n
+                self._told = Told(record.header.seats, _counts.decode(snapshot[2]))
+                self.play = Play.restored(
+                    game, record, shuffle, position=snapshot[1].encode(), log=(), n=n
+                )
+            self._index(self._first)
         self._changed(here=False)
 
-    def _play(
-        self,
-        row: Row,
-        record: Record,
-        lines: list[tuple[str, str]],
-        snapshot: tuple[int, str] | None,
-    ) -> Play[Any]:
-        game = REGISTRY[row.game]
-        shuffle = row.sealed.shuffle() if row.sealed is not None else Shuffle.fresh()
-        if snapshot is None or snapshot[0] >= row.seq:
-            return Play.resumed(game, record, shuffle)
-        self._snapshot_at, position = snapshot
-        told = [
-            (n, event)
-            for n, (_, events) in enumerate(lines[: self._snapshot_at + 1])
-            for event in read_events(events)
-        ]
-        return Play.restored(
-            game, record, shuffle, position=position.encode(), log=told, n=self._snapshot_at
-        )
+    @property
+    def whole(self) -> bool:
+        """Whether everything from the start on is in memory."""
+        return self._first == 0
+
+    async def read_past(self) -> None:
+        """Read what came before the snapshot, if it is not there yet."""
+        if not self.whole:
+            async with self._lock:
+                await self._read_past()
+
+    async def read_from(self, viewer: int, after: int) -> None:
+        """Read as much of the past as a viewer needs who has seen the events up to this number."""
+        if not self._told.reaches(viewer, after):
+            await self.read_past()
+
+    async def _read_past(self) -> None:
+        if self.whole or self.play is None or self.row.header is None:
+            return
+        query = partial(queries.lines, table_id=self.row.id, first=0, end=self._first + 1)
+        lines = await self._store.read(query)
+        play = self.play.copy()
+        play.record = _record(self.row.header, 0, lines)
+        for entry in self.play.record.entries[self._first + 1 :]:
+            play.record.join(entry)
+        play.log = logged(lines) + self.play.log
+        self.play = play
+        self._first = self._logged = 0
+        self._told, self._ids = Told(play.seats), {}
+        self._index(0)
 
     async def refresh(self) -> None:
         """Take in what other processes stored since."""
@@ -161,15 +208,25 @@ class Room:
             return
         if self.play is not None and len(lines) == row.seq - self.row.seq:
             first = self.row.seq
-            play = self.play.copy()
-            play.follow([entry_of(first + n + 2, line) for n, (line, _) in enumerate(lines)])
-            self.play, self.row = play, row
+            entries = [entry_of(first + n + 2, line) for n, (line, _) in enumerate(lines)]
+            self.play, self.row = await self._followed(entries), row
             self._index(first)
             self.chat += chat
             self.stale = False
             self._changed(here=False)
         else:
-            await self._read_all()
+            await self._read_again()
+
+    async def _followed(self, entries: list[Entry]) -> Play[Any]:
+        assert self.play is not None
+        play = self.play.copy()
+        try:
+            play.follow(entries)
+        except PastMissing:
+            await self._read_past()
+            play = self.play.copy()
+            play.follow(entries)
+        return play
 
     def _newer(self, connection: Any) -> Any:
         row = queries.table(connection, self.row.id)
@@ -181,22 +238,45 @@ class Room:
     async def change(self, act: Callable[[Draft], T]) -> T:
         """Do something to the table; when this returns it is stored. TableError: nothing has changed."""
         # Shielded: a client that goes away must not leave memory and store apart.
-        return await asyncio.shield(self._changing(act))
+        return await asyncio.shield(self._changing_with_stock(act))
 
-    async def _changing(self, act: Callable[[Draft], T]) -> T:
+    async def _changing_with_stock(self, act: Callable[[Draft], T]) -> T:
+        """Change the table, with leaves of a sealed stock if it turns out that they are needed."""
+        try:
+            return await self._changing(act, None)
+        except NeedsStock:
+            pass
+        hand = Hand(
+            self.stocks, self.row.game, REGISTRY[self.row.game].stock_kind(self.row.data.options)
+        )
+        async with hand as supply:
+            return await self._changing(act, supply)
+
+    async def _changing(self, act: Callable[[Draft], T], supply: Supply | None) -> T:
         async with self._lock:
             for _ in range(ATTEMPTS):
                 if self.stale:
                     await self._refresh()
-                draft = Draft(self.row, self.play, self._clock(), self._snapshot_at)
-                result = self._guarded(act, draft)
+                draft = Draft(
+                    self.row, self.play, self._clock(), self._snapshot_at, self._told.counts()
+                )
+                draft.supply = supply
+                try:
+                    result = self._guarded(act, draft)
+                except PastMissing:
+                    await self._read_past()
+                    continue
                 added = draft.finish()
+                if supply is not None:
+                    supply.promised = draft.promised
                 try:
                     await self._store.write(
                         partial(queries.change, row=draft.row, expected=self.row.rev, added=added)
                     )
                 except Conflict:
                     self.stale = True
+                    if supply is not None:
+                        supply.promised = False
                     continue
                 except Exception as error:
                     # Whether it was stored is not known: look before the next change.
@@ -209,7 +289,7 @@ class Room:
     def _guarded(self, act: Callable[[Draft], T], draft: Draft) -> T:
         try:
             return act(draft)
-        except (TableError, Unchanged):
+        except (TableError, Unchanged, PastMissing, NeedsStock):
             raise
         except KiebitzError as error:
             raise TableError("badMessage", str(error)) from error
@@ -226,21 +306,27 @@ class Room:
     def _take(self, draft: Draft) -> None:
         first = self.row.seq
         self.row = draft.row
-        self._snapshot_at = draft.snapshot_at
         self.chat += draft.said
         if draft.play is not None:
             self.play = draft.play
             self._index(first)
+            if draft.snapshot_at > self._snapshot_at:
+                self._let_go(draft.snapshot_at)
+        self._snapshot_at = draft.snapshot_at
         self._changed(here=True)
+
+    def _let_go(self, first: int) -> None:
+        """Keep of the record what comes after a snapshot only: every move copies it, however long the game."""
+        assert self.play is not None
+        play = self.play.copy()  # whoever looks back at the other one keeps it whole
+        play.record = Record(play.record.header, Entries.since(first, play.record.entries[first:]))
+        play.log = [logged for logged in play.log if logged[0] > first]
+        self.play, self._first, self._logged = play, first, len(play.log)
 
     def _index(self, first: int) -> None:
         """Sort the new part of the log by who reads it, and note the ids of new moves."""
         assert self.play is not None
-        viewers = (SPECTATOR, *range(self.play.seats))
-        for entry, event in self.play.log[self._logged :]:
-            for viewer in viewers:
-                if event.reaches(viewer):
-                    self._told.setdefault(viewer, []).append((entry, event))
+        self._told.add(self.play.log[self._logged :])
         self._logged = len(self.play.log)
         for line in self.play.record.entries[first:]:
             if isinstance(line, Moved) and line.id:
@@ -249,17 +335,28 @@ class Room:
     def _changed(self, *, here: bool) -> None:
         self.fresh_here = here
         self._scenes.clear()
+        self._updates.clear()
         self.used = self._clock()
         self.presence_changed()
         self.on_change(self)
 
     def told(self, viewer: int) -> int:
         """How many events a viewer was told."""
-        return len(self._told.get(viewer, ()))
+        return self._told.count(viewer)
 
     def made(self, seat: int, move_id: str) -> int | None:
-        """The entry of a move that was made already, by its id."""
+        """The entry of a move that was made already, by its id, as far as entries are in memory."""
         return self._ids.get((seat, move_id))
+
+    async def made_ever(self, seat: int, move_id: str, decision: int) -> int | None:
+        """The same of all entries. A move for the present decision cannot have been made before."""
+        owed = self.row.data.turns
+        seats = len(self.row.data.seats)
+        if not self.whole and not (
+            owed is not None and 0 <= seat < seats and owed.decisions[seat] == decision
+        ):
+            await self.read_past()
+        return self.made(seat, move_id)
 
     # --- watching
 
@@ -281,11 +378,14 @@ class Room:
 
     def presence_changed(self) -> None:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
+        online = self.online()
         spectators = self.present()[1] + sum(n for _, n in self.elsewhere.values())
-        fresh = _encoder.encode(frames.facts(self.row, self.online(), spectators))
-        if self._facts is None or fresh != bytes(self._facts):
-            self._facts = msgspec.Raw(fresh)
+        shown = (frames.facts_of(self.row), online, spectators)
+        if shown != self._facts_of:
+            self._facts_of = shown
+            self._facts = msgspec.Raw(_encoder.encode(frames.facts(self.row, online, spectators)))
             self._facts_rev += 1
+            self._updates.clear()
         for watcher in list(self.watchers):
             watcher.wake()
 
@@ -318,32 +418,66 @@ class Room:
         return found
 
     def events(self, viewer: int, after: int) -> list[TableEvent]:
-        """What a viewer was told after a number."""
-        told = self._told.get(viewer, [])
-        first = max(0, after)
-        return [
-            frames.event(first + i + 1, entry, event)
-            for i, (entry, event) in enumerate(told[first:])
-        ]
+        """What a viewer was told after a number; PastMissing where that is not in memory."""
+        return self._told.after(viewer, after)
 
     def update(self, cursor: Cursor) -> bytes | None:
         """All that is new for a watcher, encoded; None if nothing is. Moves the cursor."""
-        if cursor.rev == self.row.rev and cursor.facts == self._facts_rev:
+        facts_new, scene_new = cursor.facts != self._facts_rev, cursor.rev != self.row.rev
+        if not facts_new and not scene_new:
             return None
-        chat_first = max(0, cursor.chat)
+        # Watchers who look through the same eyes and have seen the same get the same bytes.
+        key = (cursor.viewer, cursor.events, cursor.chat, facts_new, scene_new)
+        encoded, told = self._updates.get(key) or self._encoded(key)
+        self._updates[key] = encoded, told
+        cursor.rev, cursor.facts = self.row.rev, self._facts_rev
+        cursor.events += told
+        cursor.chat = len(self.chat)
+        return encoded
+
+    def _encoded(self, key: tuple[int, int, int, bool, bool]) -> tuple[bytes, int]:
+        viewer, events, chat, facts_new, scene_new = key
         message = Update(
             table=self.row.id,
             rev=self.row.rev,
-            viewer=cursor.viewer,
-            events=self.events(cursor.viewer, cursor.events),
-            chat=self.chat[chat_first:],
+            viewer=viewer,
+            facts=self._facts if facts_new else None,  # type: ignore[arg-type]
+            scene=self.scene(viewer) if scene_new else None,
+            events=self.events(viewer, events),
+            chat=self.chat[max(0, chat) :],
         )
-        if cursor.facts != self._facts_rev:
-            message.facts = self._facts  # type: ignore[assignment]
-        if cursor.rev != self.row.rev:
-            message.scene = self.scene(cursor.viewer)
-        encoded = _encoder.encode(message)
-        cursor.rev, cursor.facts = self.row.rev, self._facts_rev
-        cursor.events += len(message.events)
-        cursor.chat = len(self.chat)
-        return encoded
+        return _encoder.encode(message), len(message.events)
+
+
+Snapshot = tuple[int, str, str]
+
+
+def _stored(
+    connection: Any, table_id: str, *, whole: bool = False
+) -> tuple[Row, list[tuple[str, str]], Snapshot | None, list[ChatLine]]:
+    """A table's row, the entries from its newest snapshot on, that snapshot, and the chat."""
+    row = queries.table(connection, table_id)
+    assert row is not None, "tables are never deleted"
+    found = None if whole else queries.snapshot(connection, table_id)
+    # One that is beyond the row was made between the two reads: it counts the next time.
+    snapshot = (
+        (found[0], found[1], found[2])
+        if found is not None and found[2] is not None and found[0] < row.seq
+        else None
+    )
+    first = 0 if snapshot is None else snapshot[0]
+    lines = queries.lines(connection, table_id, first, row.seq)
+    return row, lines, snapshot, queries.said(connection, table_id, 0)
+
+
+def _record(header: str, first: int, lines: list[tuple[str, str]]) -> Record:
+    """A record from entry `first` on."""
+    entries: list[Entry] = []
+    record = Record(header_of(header), Entries.since(first, entries))
+    for n, (line, _) in enumerate(lines, start=first):
+        entry = entry_of(n + 2, line)
+        if n == first and first:
+            record.entries.append(entry)  # what it is sealed to is not here
+        else:
+            record.join(entry)
+    return record

@@ -2,6 +2,8 @@
 
 First the hashes of the salts, then the server's commitment, then the salts themselves: nobody can choose theirs after
 seeing another's. A client that does not answer in time is left out; the others do not wait for it.
+
+A game may draw one of its outcomes from a sealed stock: then the commitment comes with the root over its leaves.
 """
 
 from __future__ import annotations
@@ -11,14 +13,18 @@ import msgspec
 from kiebitz.core.errors import ProofError
 from kiebitz.core.play import Play
 from kiebitz.core.record import Record, Start, VersionChanged, written
+from kiebitz.core.sealed import Leaf, SealedStock, sealed
 from kiebitz.core.shuffle import BYTES, Shuffle, salt_hash
 from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, Sealing
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.draft import Draft, NeedsStock
 
 PATIENCE = 4000
 """Milliseconds that each of the two questions stays open."""
+STOCK_PATIENCE = 3000
+"""Milliseconds that a table waits for its sealed stock on a server that is new; then it starts without."""
+STOCK_RETRY = 250
 
 
 def begin(draft: Draft) -> None:
@@ -26,14 +32,21 @@ def begin(draft: Draft) -> None:
     draft.check_status("open")
     if any(held.kind == "open" for held in draft.data.seats):
         raise TableError("seatsOpen", "there are open seats")
-    people = dict.fromkeys(held.user for held in draft.data.seats if held.kind == "person")
+    people = dict.fromkeys(
+        held.user for held in draft.data.seats if held.kind == "person" and not held.outside
+    )
     asked = [user for user in people if user is not None]
     if draft.row.sealed is not None or draft.data.position is not None:
         _deal(draft)
-    elif not asked:
+    elif not asked and not draft.game.sealed_draw:
         draft.row.sealed = Sealed.of(Shuffle.fresh())
         draft.data.sealing = Sealing("sealed", [])
         _deal(draft)
+    elif not asked:
+        # Nobody is waited for: as soon as the table is laid it fetches its stock and starts.
+        draft.row.status = "sealing"
+        draft.data.sealing = Sealing("hashes", [], draft.now)
+        draft.plan()
     else:
         draft.row.status = "sealing"
         draft.data.sealing = Sealing("hashes", asked, draft.now + PATIENCE)
@@ -72,7 +85,8 @@ def time_out(draft: Draft) -> bool:
     sealing = draft.data.sealing
     if draft.row.status != "sealing" or sealing is None:
         return False
-    if sealing.until is None or draft.now < sealing.until:
+    due = draft.row.due if sealing.stock_by is not None else sealing.until
+    if due is None or draft.now < due:
         return False
     if sealing.stage == "hashes":
         _commit(draft)
@@ -98,14 +112,40 @@ def _commit(draft: Draft) -> None:
     """The hashes are fixed: now the server commits itself, and the salts may be shown."""
     sealing = draft.data.sealing
     assert sealing is not None
+    leaves: list[Leaf] = []
+    if draft.game.sealed_draw:
+        found = _stock(draft, sealing)
+        if found is None:
+            return
+        leaves = found
     shuffle = Shuffle.fresh()
     draft.row.sealed = Sealed.of(shuffle)
+    if leaves:
+        draft.row.sealed.stock = leaves
+        sealing.stock = SealedStock(draft.game.sealed_draw, leaves).promise
     sealing.commitment = shuffle.commitment
     sealing.stage = "salts"
     sealing.until = draft.now + PATIENCE
     draft.plan()
     if not _announced(sealing):
         _finish(draft)
+
+
+def _stock(draft: Draft, sealing: Sealing) -> list[Leaf] | None:
+    """The leaves that the promise will cover: none if it goes on without a stock, None if it waits for one."""
+    if draft.supply is None:
+        raise NeedsStock
+    if draft.supply.leaves:
+        draft.promised = True
+        return draft.supply.leaves
+    if sealing.stock_by is None:
+        sealing.stock_by = draft.now + (STOCK_PATIENCE if draft.supply.coming else 0)
+        sealing.until = sealing.stock_by
+    if draft.now >= sealing.stock_by:
+        return []
+    # Beside `until`, which clients are shown: a new one would make them answer again.
+    draft.row.due = min(draft.now + STOCK_RETRY, sealing.stock_by)
+    return None
 
 
 def _finish(draft: Draft) -> None:
@@ -115,10 +155,22 @@ def _finish(draft: Draft) -> None:
     sealing.hashes = {
         user: sealing.hashes[user] for user in sealing.people if user in sealing.salts
     }
-    draft.row.sealed.salts = tuple(sealing.salts[user] for user in sealing.hashes)
+    own = draft.row.sealed
+    own.salts = tuple(sealing.salts[user] for user in sealing.hashes)
+    if own.stock:
+        _pick(draft, own)
     sealing.stage = "sealed"
     sealing.until = None
     _deal(draft)
+
+
+def _pick(draft: Draft, own: Sealed) -> None:
+    """The salts are complete: the draw's ticket picks its leaf. The others go back, each with a fresh nonce."""
+    shuffle = own.shuffle().drawing_from(SealedStock(draft.game.sealed_draw, own.stock))
+    assert shuffle.picked is not None
+    used = shuffle.picked.opening.index
+    draft.released = [sealed(leaf.outcome) for n, leaf in enumerate(own.stock) if n != used]
+    draft.row.sealed = Sealed.of(shuffle)
 
 
 def _deal(draft: Draft) -> None:

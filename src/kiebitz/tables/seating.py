@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.bots.levels import UnknownLevel, bot
 from kiebitz.tables import sealing, turns
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import SeatData, hashed
+from kiebitz.tables.data import BOT, SeatData, hashed
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.pages import Join, SeatChange
@@ -42,7 +42,10 @@ def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> in
 
 
 def leave(draft: Draft, user: str) -> None:
-    """Get up. Before the start the seats are open again; later a bot stands in, if the host allows."""
+    """Get up. Before the start the seats are open again; later a bot stands in, if the host allows.
+
+    If not, the player leaves for good, where the game's ledger says what follows from that.
+    """
     seats = [seat for seat, held in enumerate(draft.data.seats) if held.user == user]
     if not seats:
         raise TableError("notYourSeat", "you have no seat at this table")
@@ -50,22 +53,31 @@ def leave(draft: Draft, user: str) -> None:
         if draft.row.status == "open":
             draft.data.seats[seat] = SeatData()
         elif draft.row.status == "running":
-            _stand_in(draft, seat)
+            if draft.data.stand_ins:
+                _stand_in(draft, seat)
+            else:
+                _withdraw(draft, seat)
+        elif draft.row.status == "over" and seat != seats[0]:
+            break  # with another of these seats the game has ended
         else:
             draft.check_status("running")
     draft.seats_changed = True
 
 
-def change_seat(draft: Draft, user: str, seat: int, wish: SeatChange) -> None:
-    """The host empties a seat or gives it to a bot; in a running game a bot stands in."""
+def change_seat(
+    draft: Draft, user: str, seat: int, wish: SeatChange, *, bot_name: str = ""
+) -> None:
+    """The host empties a seat or gives it to a bot; in a running game a bot stands in.
+
+    `bot_name` is that of the bot from outside whose id the wish names, empty if there is none.
+    """
     draft.check_host(user)
     draft.check_status("open", "running")
     held = draft.seat(seat)
     if wish.kind == "bot":
         check_level(draft, wish.level)
     if draft.row.status == "open":
-        bots = SeatData(kind="bot", level=wish.level)
-        draft.data.seats[seat] = bots if wish.kind == "bot" else SeatData()
+        draft.data.seats[seat] = _seated(draft, wish, bot_name)
         draft.seats_changed = True
         if draft.data.starts_full and all(other.kind != "open" for other in draft.data.seats):
             sealing.begin(draft)
@@ -73,6 +85,19 @@ def change_seat(draft: Draft, user: str, seat: int, wish: SeatChange) -> None:
         _stand_in(draft, seat, wish.level)
     else:
         raise TableError("notOpen", "the game has started: a person's seat can go to a bot only")
+
+
+def _seated(draft: Draft, wish: SeatChange, bot_name: str) -> SeatData:
+    if wish.kind == "open":
+        return SeatData()
+    if wish.kind == "bot":
+        return SeatData(kind="bot", level=wish.level)
+    # People are asked by an invitation; a bot has asked to be seated by being there.
+    if not bot_name or not (wish.user or "").startswith(BOT):
+        raise TableError("noSuchBot", "there is no bot from outside with this id")
+    if any(held.user == wish.user for held in draft.data.seats):
+        raise TableError("seatTaken", "this bot sits at the table already")
+    return SeatData(kind="person", user=wish.user, name=bot_name, outside=True)
 
 
 def close(draft: Draft, user: str) -> None:
@@ -139,6 +164,14 @@ def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
     held.stand_in, held.level = True, level
     draft.play.change_seat(seat, f"bot {level}")
     draft.plan()
+
+
+def _withdraw(draft: Draft, seat: int) -> None:
+    assert draft.play is not None
+    if not draft.play.withdraw(seat):
+        raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
+    _charge(draft)
+    draft.took_entry(seat, draft.play.pending)
 
 
 def _take_back(draft: Draft, seat: int) -> int:

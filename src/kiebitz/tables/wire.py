@@ -71,6 +71,14 @@ class SeatFacts(Wire):
     """A bot of somebody's own, connected from outside."""
 
 
+class SealedStock(Wire):
+    """A sealed stock from which one draw is taken: its name, the root over the leaves, their number."""
+
+    draw: str
+    root: str
+    leaves: int
+
+
 class Proof(Wire):
     """The provable shuffle, as far as it has come."""
 
@@ -80,6 +88,8 @@ class Proof(Wire):
     """When those who have not answered are left out."""
     commitment: str | None = None
     """SHA-256(secret ‖ nonce), shown from `salts` on."""
+    stock: SealedStock | None = None
+    """Shown with the commitment, where the game has a sealed stock."""
     hashes: list[str] = []
     """The salts' hashes, in the order of the record's promise, from `salts` on."""
     salts: list[str] = []
@@ -268,6 +278,14 @@ class Hint(Request, tag="hint"):
     seat: int
 
 
+class Plan(Request, tag="plan"):
+    """Try moves one after the other on what the seat knows, also while others think. Answer: `plan`."""
+
+    table: str
+    seat: int
+    moves: list[str]
+
+
 class Know(Request, tag="know"):
     """All that a seat knows, for bots: the answer `knowledge` is read by `Game.knowledge_from`."""
 
@@ -280,7 +298,7 @@ class Ping(Request, tag="ping"):
 
 
 ClientMessage = (
-    Watch | Unwatch | Move | Undo | Say | Seal | Salt | Preview | Why | Hint | Know | Ping
+    Watch | Unwatch | Move | Undo | Say | Seal | Salt | Preview | Why | Hint | Plan | Know | Ping
 )
 
 
@@ -354,19 +372,67 @@ class WhyAnswer(Reply, tag="why"):
     refusal: Reason | None
 
 
+class Ground(Wire):
+    """What speaks for a move, or against it: the text `reason-<key>`."""
+
+    key: str
+    params: dict[str, Param]
+    points: float
+    """How many points it makes; below 0 it speaks against the move."""
+
+
 class Opinion(Wire):
     """What the Kiebitz thinks of a move."""
 
     notation: str
     share: float
-    """The share of its trial games that were won, 0 to 1."""
+    """The share of places that the seat may expect, 0 to 1; with two seats how likely it wins."""
     games: int
+    """How often the move was tried: how sure the opinion is."""
+    move: Words
+    """What the move is: the text `move-<key>`."""
+    rank: float
+    """The rank that the seat may expect; 1 is best."""
+    margin: float
+    """The lead in points over the best of the others that it may expect; alone, the score."""
+    reasons: list[Ground]
+    """Why, the strongest first."""
 
 
 class HintAnswer(Reply, tag="hint"):
-    """The moves, best first."""
+    """The best moves, the best first."""
 
     opinions: list[Opinion]
+    moves: int = 0
+    """How many moves there are."""
+    proof: list[Words] = []
+    """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
+
+
+class PlanStep(Wire):
+    """A move that was tried."""
+
+    notation: str
+    events: list[Words]
+    """What the seat can foresee of it."""
+    others: int
+    """The moves of others that had to be thought up before it: those that the table makes for an absent seat."""
+    imagined: bool
+    """From here on something was drawn, revealed or done by others that may well come otherwise."""
+
+
+class PlanAnswer(Reply, tag="plan"):
+    """What the seat would see after the moves of its plan, as far as they are open. A sample, never the truth."""
+
+    steps: list[PlanStep]
+    """The moves that were made; fewer than were asked for if one was not open."""
+    view: Any
+    imagined: bool
+    refusal: Reason | None = None
+    """Why the move after the last step is not open."""
+    asks: Words | None = None
+    legal: list[LegalMove] = []
+    legal_count: int = 0
 
 
 class KnowledgeAnswer(Reply, tag="knowledge"):
@@ -375,12 +441,16 @@ class KnowledgeAnswer(Reply, tag="knowledge"):
     knowledge: Any
 
 
+NoticeKind = Literal["turn", "started", "over"]
+"""turn: it is for me to decide · started: a game of mine has begun · over: one has ended."""
+
+
 class Notice(Answer, tag="notice"):
     """Something about a table of mine that this connection does not watch."""
 
     table: str
     game: str
-    kind: Literal["turn", "started", "over"]
+    kind: NoticeKind
 
 
 class Pong(Reply, tag="pong"):
@@ -397,6 +467,7 @@ ServerMessage = (
     | PreviewAnswer
     | WhyAnswer
     | HintAnswer
+    | PlanAnswer
     | KnowledgeAnswer
     | Notice
     | Pong

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from kiebitz.core.sealed import Leaf
 from kiebitz.tables.data import Row, Sealed, TableData
-from kiebitz.tables.store import schema
+from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
 from kiebitz.tables.wire import ChatLine
 
@@ -26,9 +27,12 @@ class Addition(msgspec.Struct):
 
     entries: Sequence[tuple[int, str, str]] = ()
     """Number, line, events."""
-    snapshot: tuple[int, str] | None = None
+    snapshot: tuple[int, str, str] | None = None
+    """The entry after which it was taken, the position, and how much each viewer had been told."""
     chat: Sequence[ChatLine] = ()
     seats_changed: bool = False
+    released: tuple[str, str, Sequence[Leaf]] | None = None
+    """Leaves of a sealed stock that the table did not use: game, kind, leaves."""
 
 
 def _text(value: object) -> str:
@@ -89,6 +93,11 @@ _update = (
     )
 )
 _insert_entry = insert(schema.entries)
+_insert_chat = insert(schema.chat)
+_drop_snapshots = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("its_id"))
+_insert_snapshot = insert(schema.snapshots)
+EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_snapshots, _insert_snapshot)
+"""The statements of `change`; whoever runs them often may put them together once."""
 
 
 def create(connection: Connection, row: Row, added: Addition) -> None:
@@ -119,18 +128,19 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
 
 
 def _add(connection: Connection, row: Row, added: Addition) -> None:
+    if added.released is not None:
+        stocks.put(connection, *added.released)
     for seq, line, events in added.entries:
         values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
         connection.execute(_insert_entry, values)
     if added.snapshot is not None:
-        seq, position = added.snapshot
-        of_table = schema.snapshots.c.table_id == row.id
-        connection.execute(delete(schema.snapshots).where(of_table))
-        values = {"table_id": row.id, "seq": seq, "position": position}
-        connection.execute(insert(schema.snapshots), values)
+        seq, position, told = added.snapshot
+        connection.execute(_drop_snapshots, {"its_id": row.id})
+        values = {"table_id": row.id, "seq": seq, "position": position, "told": told}
+        connection.execute(_insert_snapshot, values)
     for said in added.chat:
         connection.execute(
-            insert(schema.chat),
+            _insert_chat,
             {
                 "table_id": row.id,
                 "number": said.number,
@@ -148,19 +158,23 @@ def table(connection: Connection, table_id: str) -> Row | None:
     return None if found is None else _row(found)
 
 
-def lines(connection: Connection, table_id: str, first: int) -> list[tuple[str, str]]:
-    """The entries from number `first` on, each as line and events."""
+def lines(
+    connection: Connection, table_id: str, first: int, end: int | None = None
+) -> list[tuple[str, str]]:
+    """The entries from number `first` on, before `end`, each as line and events."""
     its = schema.entries.c
     query = select(its.line, its.events).where(its.table_id == table_id, its.seq >= first)
+    if end is not None:
+        query = query.where(its.seq < end)
     return [(found.line, found.events) for found in connection.execute(query.order_by(its.seq))]
 
 
-def snapshot(connection: Connection, table_id: str) -> tuple[int, str] | None:
-    """The newest snapshot: the entry after which it was taken, and the position."""
+def snapshot(connection: Connection, table_id: str) -> tuple[int, str, str | None] | None:
+    """The newest snapshot: the entry after which it was taken, the position, and how much was told."""
     its = schema.snapshots.c
-    query = select(its.seq, its.position).where(its.table_id == table_id)
+    query = select(its.seq, its.position, its.told).where(its.table_id == table_id)
     found = connection.execute(query.order_by(its.seq.desc()).limit(1)).first()
-    return None if found is None else (found.seq, found.position)
+    return None if found is None else (found.seq, found.position, found.told)
 
 
 def said(connection: Connection, table_id: str, after: int) -> list[ChatLine]:
@@ -216,6 +230,45 @@ def count(connection: Connection) -> dict[str, int]:
     """How many tables there are, by status."""
     query = select(T.status, func.count().label("number")).group_by(T.status)
     return {found.status: found.number for found in connection.execute(query)}
+
+
+# --- reviews
+
+
+def review(connection: Connection, table_id: str) -> tuple[bool, str | None]:
+    """Whether a review was asked for, and its text if it is ready."""
+    found = connection.execute(
+        select(schema.reviews.c.review).where(schema.reviews.c.table_id == table_id)
+    ).first()
+    return found is not None, None if found is None else found.review
+
+
+def want_review(connection: Connection, table_id: str) -> None:
+    """Ask for a review, once."""
+    if not review(connection, table_id)[0]:
+        connection.execute(insert(schema.reviews), {"table_id": table_id, "due": 0})
+
+
+def review_wanted(connection: Connection, now: int) -> str | None:
+    """A table whose review nobody is thinking about."""
+    its = schema.reviews.c
+    query = select(its.table_id).where(its.review.is_(None), its.due <= now).order_by(its.due)
+    return connection.execute(query.limit(1)).scalar()
+
+
+def claim_review(connection: Connection, now: int, until: int) -> str | None:
+    """The same; from now on the caller is thinking about it, until that time."""
+    table_id = review_wanted(connection, now)
+    its = schema.reviews.c
+    free = (its.table_id == table_id, its.review.is_(None), its.due <= now)
+    claimed = connection.execute(update(schema.reviews).where(*free).values(due=until)).rowcount
+    return table_id if claimed else None
+
+
+def keep_review(connection: Connection, table_id: str, text: str) -> None:
+    """Store a review that is ready."""
+    its = schema.reviews.c
+    connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
 
 
 # --- notes and secrets

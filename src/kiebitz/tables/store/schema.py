@@ -89,6 +89,7 @@ snapshots = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("position", Text, nullable=False),
+    Column("told", Text),  # how many events each viewer was told until then
 )
 
 chat = Table(
@@ -110,6 +111,14 @@ notes = Table(
     Column("notes", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("due", BigInteger, nullable=False),  # who thinks about it has until then
+    Column("review", Text),  # None until it is ready
+)
+
 pushes = Table(
     "pushes",
     metadata,
@@ -118,6 +127,18 @@ pushes = Table(
     Column("p256dh", Text, nullable=False),
     Column("auth", Text, nullable=False),
 )
+
+stock = Table(
+    "stock",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game", String(32), nullable=False),
+    Column("kind", String(64), nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Index(None, "game", "kind"),
+)
+"""Sealed outcomes that no table has used."""
 
 secrets = Table(
     "secrets",

@@ -10,21 +10,25 @@ import asyncio
 import fcntl
 import queue
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import sqlalchemy
 from sqlalchemy import Connection, Engine, event
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.pool import NullPool, QueuePool
 
 from kiebitz.tables.store.base import Conflict
 from kiebitz.tables.store.migrate import migrate
+from kiebitz.tables.store.queries import EVERY_MOVE
 
 T = TypeVar("T")
-Write = tuple[Callable[[Connection], Any], "Future[Any]"]
+Query = Callable[[Connection], Any]
+Outcome = tuple[Any, Exception | None]
+Write = tuple[Query, asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
 
 GROUP = 512
 READERS = 2
@@ -63,9 +67,10 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     async def write(self, query: Callable[[Connection], T]) -> T:
-        answer: Future[T] = Future()
-        self._writes.put((query, answer))
-        return await asyncio.wrap_future(answer)
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+        self._writes.put((query, loop, answer))
+        return await answer
 
     def _open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,48 +86,89 @@ class SqliteStore:
 
     def _serve(self) -> None:
         with self._writer.connect() as connection:
+            pen = Pen(connection)
             closing = False
             while not closing:
                 group = [self._writes.get()]
                 while len(group) < GROUP and not self._writes.empty():
                     group.append(self._writes.get())
                 closing = None in group
-                self._commit(connection, [write for write in group if write is not None])
+                writes = [write for write in group if write is not None]
+                self._answer(writes, self._commit(pen, [query for query, _, _ in writes]))
 
-    def _commit(self, connection: Connection, group: list[Write]) -> None:
+    def _commit(self, pen: Pen, group: list[Query]) -> list[Outcome]:
         """Run a group in one transaction. If one of them fails, each gets a transaction of its own:
         so one that fails harms no other, and none pays for a savepoint."""
-        answers = _attempt(connection, group)
-        if answers is None:
-            answers = []
-            for write in group:
-                answers += _attempt(connection, [write], last=True) or []
-        for (_, answer), (result, error) in zip(group, answers, strict=True):
-            if error is None:
-                answer.set_result(result)
-            else:
-                answer.set_exception(error)
+        outcomes = pen.attempt(group)
+        if outcomes is None:
+            outcomes = []
+            for query in group:
+                outcomes += pen.attempt([query], last=True) or []
+        return outcomes
+
+    def _answer(self, writes: list[Write], outcomes: list[Outcome]) -> None:
+        """Hand the whole group back at once: waking the event loop costs more than any of them."""
+        answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
+        for (_, loop, answer), outcome in zip(writes, outcomes, strict=True):
+            answers.setdefault(loop, []).append((answer, outcome))
+        for loop, waiting in answers.items():
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_hand_back, waiting)
 
 
-Outcome = tuple[Any, Exception | None]
+def _hand_back(waiting: list[tuple[asyncio.Future[Any], Outcome]]) -> None:
+    for answer, (result, error) in waiting:
+        if answer.done():
+            continue
+        if error is None:
+            answer.set_result(result)
+        else:
+            answer.set_exception(error)
 
 
-def _attempt(
-    connection: Connection, group: list[Write], *, last: bool = False
-) -> list[Outcome] | None:
-    """Run writes in one transaction; None if one failed and nothing was changed."""
-    outcomes: list[Outcome] = []
-    try:
-        with connection.begin():
-            for query, _ in group:
+class Pen:
+    """The writer's connection. The few statements that come with every move go straight to the driver:
+    to put them together anew each time would cost more than to run them."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._driver: Any = connection.connection.driver_connection
+        self._ready: dict[int, tuple[str, list[str]]] = {}
+        for statement in EVERY_MOVE:
+            compiled = statement.compile(dialect=sqlite.dialect())
+            self._ready[id(statement)] = str(compiled), list(compiled.positiontup or ())
+
+    def execute(self, statement: Any, values: Mapping[str, Any] | None = None) -> Any:
+        """As `Connection.execute`."""
+        ready = self._ready.get(id(statement))
+        if ready is None or values is None:
+            return self._connection.execute(statement, values)
+        text, names = ready
+        return self._driver.execute(text, [values[name] for name in names])
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def attempt(self, group: list[Query], *, last: bool = False) -> list[Outcome] | None:
+        """Run queries in one transaction; None if one failed and nothing was changed."""
+        outcomes: list[Outcome] = []
+        try:
+            self._driver.execute("BEGIN IMMEDIATE")
+            for query in group:
                 try:
-                    outcomes.append((query(connection), None))
+                    outcomes.append((query(cast(Connection, self)), None))
                 except Conflict as conflict:
                     # Raised before anything is changed: no reason to trouble the others.
                     outcomes.append((None, conflict))
-    except Exception as error:  # noqa: BLE001  whoever asked gets it
-        return [(None, error)] if last else None
-    return outcomes
+            self._connection.commit()
+            if self._driver.in_transaction:  # nothing but statements that were ready
+                self._driver.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001  whoever asked gets it
+            self._connection.rollback()
+            if self._driver.in_transaction:
+                self._driver.execute("ROLLBACK")
+            return [(None, error)] if last else None
+        return outcomes
 
 
 def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
@@ -137,7 +183,9 @@ def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if pool is NullPool else "BEGIN")
+        # The writer has begun already, but for the migration.
+        if not cast(Any, connection.connection.driver_connection).in_transaction:
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if pool is NullPool else "BEGIN")
 
     return engine
 

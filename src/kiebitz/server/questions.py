@@ -1,0 +1,101 @@
+"""What a client asks before it decides: what a move would do, why one is not open, what the Kiebitz thinks.
+
+Everything is answered from what the asking seat knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from kiebitz.core.errors import InvalidMove
+from kiebitz.core.message import Refusal
+from kiebitz.core.play import Play
+from kiebitz.server.site import Site
+from kiebitz.tables import frames, moving, plans
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.room import Room
+from kiebitz.tables.wire import (
+    Answer,
+    Hint,
+    Know,
+    KnowledgeAnswer,
+    Plan,
+    Preview,
+    PreviewAnswer,
+    Why,
+    WhyAnswer,
+)
+
+
+async def preview(site: Site, user: str, request: Preview) -> Answer:
+    """What a legal move would do, as far as the seat can know."""
+    _, play = await mine(site, user, request.table, request.seat)
+    why = _refusal(play, request.seat, request.move)
+    if why is not None:
+        raise TableError("illegalMove", f"{request.move[:100]} is not open", refusal=why)
+    told = play.preview(request.seat, request.move)
+    return PreviewAnswer([frames.words(each) for each in told], ref=request.ref)
+
+
+async def why(site: Site, user: str, request: Why) -> Answer:
+    """Why a move is not open."""
+    _, play = await mine(site, user, request.table, request.seat)
+    refusal = _refusal(play, request.seat, request.move)
+    return WhyAnswer(frames.reason(refusal), ref=request.ref)
+
+
+async def plan(site: Site, user: str, request: Plan) -> Answer:
+    """Moves tried one after the other on a sample of what the seat knows."""
+    room, play = await mine(site, user, request.table, request.seat)
+    if room.row.status != "running":
+        raise TableError("notRunning", "the game is not running")
+    seed = f"{request.table}/{request.seat}/{len(play.record.entries)}"
+    knowledge = play.knowledge(request.seat)
+    answer = await asyncio.to_thread(plans.plan, knowledge, request.moves, seed)
+    answer.ref = request.ref
+    return answer
+
+
+async def know(site: Site, user: str, request: Know) -> Answer:
+    """All that a seat knows."""
+    _, play = await mine(site, user, request.table, request.seat)
+    return KnowledgeAnswer(msgspec.Raw(play.knowledge(request.seat).encode()), ref=request.ref)
+
+
+async def hint(site: Site, user: str, request: Hint) -> Answer:
+    """What the Kiebitz thinks; takes seconds."""
+    room, play = await mine(site, user, request.table, request.seat)
+    bots = site.hall.bots
+    if bots is None:
+        raise TableError("botsBusy", "no bots run here")
+    if request.seat not in play.pending or room.row.status != "running":
+        raise TableError("illegalMove", "the seat has nothing to decide")
+    if room.row.data.day is not None or not play.game.whispers(room.row.data.options):
+        raise TableError("noHints", "this table is played without hints")
+    site.limits.count("hint", user)
+    answer = await bots.hint(play.knowledge(request.seat))
+    answer.ref = request.ref
+    return answer
+
+
+async def mine(site: Site, user: str, table: str, seat: int) -> tuple[Room, Play[Any]]:
+    """A table at which the user holds the seat, and its play."""
+    room = await site.hall.room(table)
+    if not 0 <= seat < len(room.row.data.seats):
+        raise TableError("noSuchSeat", f"there is no seat {seat}")
+    if room.row.data.seats[seat].user != user:
+        raise TableError("notYourSeat", f"seat {seat} is not yours")
+    if room.play is None:
+        raise TableError("notRunning", "the game has not started")
+    return room, room.play
+
+
+def _refusal(play: Play[Any], seat: int, notation: str) -> Refusal | None:
+    try:
+        number = play.game.parse(notation)
+    except InvalidMove as error:
+        raise TableError("badMove", str(error)) from error
+    return moving.why_not(play, seat, number)

@@ -1,0 +1,151 @@
+"""HTTP for what one looks back at: records, draws, replays, scores, reviews, and the table in words."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Response, Router
+
+from kiebitz.core.game import LANGUAGES
+from kiebitz.core.play import Play
+from kiebitz.core.record import LAST_LINES
+from kiebitz.core.state import SPECTATOR
+from kiebitz.server.asked import (
+    Asked,
+    FromQuery,
+    Number,
+    TableId,
+    TheSite,
+    TheUser,
+    get,
+    post,
+)
+from kiebitz.server.site import Site
+from kiebitz.server.table_routes import readable
+from kiebitz.tables import draws, laying, replays, reviews, scores, sheets
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.pages import (
+    DrawFacts,
+    Joined,
+    ReplayList,
+    ReplayScene,
+    Review,
+    ScoreSeries,
+    Sheet,
+)
+from kiebitz.tables.people import User
+from kiebitz.tables.room import Room
+
+# A replay plays the game again from its start: in a thread, so that nobody else waits for it.
+
+
+@get("/tables/{table_id:str}/record", media_type="application/jsonl")
+async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
+    """The whole record, when the game is over."""
+    room = await site.hall.room(table_id)
+    if room.play is None or not isinstance(room.play.record.entries[-1], LAST_LINES):
+        raise TableError("notOver", "the record is shown when the game is over")
+    await room.read_past()
+    name = f'attachment; filename="{room.row.game}-{room.row.id}.jsonl"'
+    headers = {"content-disposition": name}
+    return Response(room.play.record.write(), media_type="application/jsonl", headers=headers)
+
+
+@get("/tables/{table_id:str}/draws")
+async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
+    """Every draw with all that could have been drawn, when the game is over."""
+    _, play = await _whole(site, user, table_id, SPECTATOR)
+    return await asyncio.to_thread(draws.draws, play)
+
+
+@post("/records", status_code=201)
+async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
+    """Make a finished table of a record."""
+    site.limits.count("record", user.id)
+    text, now = await request.body(), site.hall.clock()
+    await site.hall.lay(draft := await asyncio.to_thread(laying.imported, text, user.id, now))
+    return Joined(draft.row.id, SPECTATOR)
+
+
+@get("/tables/{table_id:str}/replay")
+async def replay(
+    site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
+) -> ReplayList:
+    """Every entry, as a viewer was told it."""
+    room, play = await _whole(site, user, table_id, viewer)
+    return replays.listed(play, viewer, room.events(viewer, 0))
+
+
+@get("/tables/{table_id:str}/replay/{entry:int}")
+async def replay_scene(
+    site: TheSite,
+    user: TheUser,
+    table_id: TableId,
+    entry: Number,
+    viewer: FromQuery[int] = SPECTATOR,
+) -> ReplayScene:
+    """What a viewer saw after an entry."""
+    _, play = await _whole(site, user, table_id, viewer)
+    state = await asyncio.to_thread(laying.state_after, play, entry)
+    return ReplayScene(entry, play.game.view(state, viewer))
+
+
+@get("/tables/{table_id:str}/scores")
+async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
+    """The scores entry by entry: while the game runs those that everybody can count, then all."""
+    _, play = await _whole(site, user, table_id, SPECTATOR)
+    return await asyncio.to_thread(scores.series, play)
+
+
+@get("/tables/{table_id:str}/review")
+async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
+    """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
+    answer = await reviews.review_of(site.store, await site.hall.room(table_id))
+    if answer.state == "pending":
+        site.hall.review_now()
+    return answer
+
+
+@get("/tables/{table_id:str}/sheet")
+async def show_sheet(
+    site: TheSite,
+    user: TheUser,
+    table_id: TableId,
+    viewer: FromQuery[int] = SPECTATOR,
+    lang: FromQuery[str] = "en",
+    entry: FromQuery[int | None] = None,
+) -> Sheet:
+    """What a viewer sees in words, now or after an entry."""
+    if lang not in LANGUAGES:
+        raise TableError("badOptions", f"{lang[:20]!r} is not one of {', '.join(LANGUAGES)}")
+    room, play = await _whole(site, user, table_id, viewer)
+    view = play.view(viewer)
+    if entry is not None:
+        state = await asyncio.to_thread(laying.state_after, play, entry)
+        view = play.game.view(state, viewer)
+    last = len(play.record.entries) - 1
+    return Sheet(last if entry is None else entry, sheets.panels(room.row, play.game, view, lang))
+
+
+async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[Room, Play[Any]]:
+    room = await site.hall.room(table_id)
+    readable(room, user, viewer)
+    await room.read_past()
+    return room, readable(room, user, viewer)
+
+
+router = Router(
+    "/",
+    route_handlers=[
+        record,
+        list_draws,
+        import_record,
+        replay,
+        replay_scene,
+        show_scores,
+        review,
+        show_sheet,
+    ],
+    tags=["looking back"],
+)

@@ -1,0 +1,110 @@
+"""Moves that a seat tries out, now or while others think, on a sample of what it knows. The truth is never asked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from kiebitz.bots.random_bot import draw_of
+from kiebitz.core.errors import InvalidMove
+from kiebitz.core.game import Knowledge
+from kiebitz.core.journal import Event, Journal
+from kiebitz.core.state import CHANCE
+from kiebitz.tables import frames
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.wire import LEGAL_LIMIT, PlanAnswer, PlanStep
+
+LONGEST = 60
+"""Moves in one plan."""
+PATIENCE = 400
+"""Moves of others that are thought up until the seat is to decide."""
+
+
+def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
+    """Try the moves one after the other; stops before the first that would not be open.
+
+    The same seed gives the same sample, so that a plan that grows does not change where it stood.
+    """
+    if len(moves) > LONGEST:
+        raise TableError("tooLarge", f"a plan has at most {LONGEST} moves")
+    trying = _Trying(knowledge, Random(seed))
+    steps: list[PlanStep] = []
+    refusal = None
+    for notation in moves:
+        number = _parsed(trying.game, notation)
+        others = trying.wait()
+        if not trying.open(number):
+            known = trying.game.veil(trying.state, trying.seat)
+            refusal = frames.reason(trying.game.explain(known, trying.seat, number))
+            break
+        told = trying.make(number)
+        steps.append(
+            PlanStep(notation, [frames.words(event) for event in told], others, trying.imagined)
+        )
+    if refusal is None:
+        trying.wait()  # so that a plan can begin, and go on, with what would be open then
+    return trying.answer(steps, refusal)
+
+
+def _parsed(game: Any, notation: str) -> int:
+    try:
+        number: int = game.parse(notation)
+    except InvalidMove as error:
+        raise TableError("badMove", str(error)) from error
+    return number
+
+
+class _Trying:
+    """The sample, and how far it is still more than imagination."""
+
+    def __init__(self, knowledge: Knowledge[Any], rng: Random) -> None:
+        self.game, self.seat = knowledge.game, knowledge.seat
+        self.state = knowledge.sample(rng)
+        self.imagined = False
+        """Whether something was drawn, revealed or done by others that may well come otherwise."""
+        self._rng = rng
+        self._draw = draw_of(self.game)
+
+    def open(self, number: int) -> bool:
+        return self.seat in self.state.pending() and bool(self.state.accepts(self.seat, number))
+
+    def wait(self) -> int:
+        """Let the others do what the table would do for them, until the seat is to decide."""
+        made = 0
+        while (pending := self.state.pending()) and self.seat not in pending and made < PATIENCE:
+            other = pending[0]
+            self.state.apply(other, self.state.fallback(other))
+            self._settle()
+            self.imagined = True
+            made += 1
+        return made
+
+    def make(self, number: int) -> list[Event]:
+        """Make a move of the seat; gives what it can foresee of it, as a preview does."""
+        journal = Journal()
+        self.state.apply(self.seat, number, journal)
+        foreseen = []
+        for event in journal.events:
+            if event.reveals:
+                self.imagined = True
+                break
+            if event.reaches(self.seat):
+                foreseen.append(event)
+        self._settle()
+        return foreseen
+
+    def _settle(self) -> None:
+        while self.state.pending() == (CHANCE,):
+            self.state.apply(CHANCE, self._draw(self.state, self._rng))
+            self.imagined = True
+
+    def answer(self, steps: list[PlanStep], refusal: Any) -> PlanAnswer:
+        known = self.game.veil(self.state, self.seat)
+        answer = PlanAnswer(steps, self.game.show(known, self.seat), self.imagined, refusal)
+        if self.seat in self.state.pending():
+            answer.asks = frames.words(self.game.asks(known, self.seat))
+            numbers = self.state.legal(self.seat)
+            answer.legal_count = len(numbers)
+            if len(numbers) <= LEGAL_LIMIT:
+                answer.legal = frames.described(self.game, known, self.seat, numbers)
+        return answer

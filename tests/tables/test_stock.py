@@ -1,0 +1,251 @@
+"""Sealed stocks: filled in the background, promised before the salts, each map dealt once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from kiebitz.core.record import GivenUp, read
+from kiebitz.core.replay import verify
+from kiebitz.core.sealed import Leaf, sealed
+from kiebitz.games.tiwanaku import GAME
+from kiebitz.games.tiwanaku.stock import STOCK
+from kiebitz.tables import laying, sealing, seating
+from kiebitz.tables.bus import MemoryBus
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.draft import Draft
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.pages import NewTable, SeatWish
+from kiebitz.tables.room import Room
+from kiebitz.tables.sealing import STOCK_PATIENCE
+from kiebitz.tables.stocks import HAND, Stocks
+from kiebitz.tables.store import open_store, stocks
+from tests.tables.lounge import ADA, BOB, INVITE, Time
+
+KIND = "short/normal/6"
+SALT = {ADA: "aa" * 32, BOB: "bb" * 32}
+
+
+def leaves(count: int) -> list[Leaf]:
+    """Leaves with maps of the public stock: good enough where nobody plays for real."""
+    texts = STOCK["short"]["normal"]["6"]
+    return [sealed(f"map {texts[n % len(texts)]}") for n in range(count)]
+
+
+@asynccontextmanager
+async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hall]:
+    """A hall with so many leaves in its store, and a maker that is not started."""
+    store = await open_store(f"sqlite:///{path}")
+    await store.write(partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(count)))
+    where = Hall(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
+    try:
+        yield where
+    finally:
+        assert where.stocks is not None
+        await where.stocks.close()
+        await store.close()
+
+
+async def laid(where: Hall, *kinds: str, **fields: object) -> Room:
+    """A table of the short board, laid by Ada."""
+    wish = NewTable(
+        game="tiwanaku",
+        seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
+        options={"board": "short"},
+        **fields,  # type: ignore[arg-type]
+    )
+    draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
+    laying.start_if_full(draft)
+    return await where.lay(draft)
+
+
+async def announce(room: Room, user: str = ADA) -> None:
+    digest = sha256(bytes.fromhex(SALT[user])).hexdigest()
+    await room.change(partial(sealing.seal, user=user, digest=digest))
+
+
+async def send(room: Room, user: str = ADA) -> None:
+    await room.change(partial(sealing.salt, user=user, value=SALT[user]))
+
+
+async def left(where: Hall) -> int:
+    return await where.store.read(partial(stocks.count, game="tiwanaku", kind=KIND))
+
+
+def run(
+    path: Path, scenario: Callable[[Hall], Awaitable[None]], count: int, *, full: int = 0
+) -> None:
+    async def whole() -> None:
+        async with stocked(path, count, full=full) as where:
+            await scenario(where)
+
+    asyncio.run(whole())
+
+
+# --- a table that starts from a stock
+
+
+@pytest.mark.rule("TIW-015", "TIW-156")
+def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_end(
+    tmp_path: Path,
+) -> None:
+    async def scenario(where: Hall) -> None:
+        room = await laid(where, "me")
+        assert room.row.data.sealing is not None
+        assert room.row.data.sealing.stock is None
+        await announce(room)
+        promised = room.row.data.sealing.stock
+        assert room.row.status == "sealing"
+        assert promised is not None
+        assert (promised.draw, promised.leaves) == ("map", HAND)
+        assert await left(where) == 6
+        await send(room)
+        assert room.row.status == "running"
+        assert await left(where) == 5 + HAND, "all but the one that is played lie there again"
+        await room.change(partial(seating.close, user=ADA))
+        assert room.play is not None
+        record = read(room.play.record.write())
+        assert record.header.promise is not None
+        assert record.header.promise.stock == promised
+        last = record.entries[-1]
+        assert isinstance(last, GivenUp)
+        assert last.opening is not None
+        assert last.opening.leaf
+        assert verify(GAME, record) == 1
+
+    run(tmp_path / "k.db", scenario, HAND + 6)
+
+
+def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        before = Counter(leaf.outcome for leaf in leaves(HAND + 4))
+        for _ in range(4):
+            room = await laid(where, "bot")
+            assert room.row.status == "running"
+            assert room.play is not None
+            drawn = dict(room.play.record.entries[0].draws)["map"]  # type: ignore[union-attr]
+            assert before[drawn] > 0
+            before[drawn] -= 1
+        query = partial(stocks.take, game="tiwanaku", kind=KIND, count=HAND)
+        rest = await where.store.write(query)
+        assert Counter(leaf.outcome for leaf in rest) == +before
+
+    run(tmp_path / "k.db", scenario, HAND + 4)
+
+
+def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_next(
+    tmp_path: Path,
+) -> None:
+    async def scenario(where: Hall) -> None:
+        room = await laid(where, "me")
+        await announce(room)
+        other = Hall(where.store, MemoryBus(), None, clock=where.clock)
+        again = await other.room(room.row.id)
+        await send(again)
+        assert again.row.status == "running"
+        assert await left(where) == HAND - 1
+        assert again.play is not None
+        assert again.row.sealed is not None
+        assert again.row.sealed.stock == []
+        loaded = await Room.load(where.store, room.row.id, where.clock)
+        assert loaded.play is not None
+        assert loaded.play.record.write() == again.play.record.write()
+
+    run(tmp_path / "k.db", scenario, HAND)
+
+
+def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        room = await laid(where, "me")
+
+        def refused(draft: Draft) -> None:
+            sealing.seal(draft, ADA, None)
+            raise TableError("muted", "after all")
+
+        with pytest.raises(TableError):
+            await room.change(refused)
+        assert await left(where) == HAND
+
+    run(tmp_path / "k.db", scenario, HAND)
+
+
+# --- before there is one
+
+
+def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        room = await laid(where, "bot")
+        assert room.row.status == "running"
+        assert room.play is not None
+        promise = room.play.record.header.promise
+        assert promise is not None
+        assert not promise.stock
+
+    run(tmp_path / "k.db", scenario, HAND - 1)
+
+
+def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        assert where.stocks is not None
+        await where.stocks.open()
+        clock = where.clock
+        assert isinstance(clock, Time)
+        patient, hasty = await laid(where, "bot"), await laid(where, "bot")
+        assert (patient.row.status, hasty.row.status) == ("sealing", "sealing")
+        clock.now += STOCK_PATIENCE - 1
+        await where._catch_up(patient)
+        assert patient.row.status == "sealing"
+        clock.now += 1
+        await where._catch_up(patient)
+        assert patient.row.status == "running"
+        put = partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(HAND))
+        await where.store.write(put)
+        await where._catch_up(hasty)
+        assert hasty.play is not None
+        promises = [room.play.record.header.promise for room in (patient, hasty) if room.play]
+        assert [bool(promise and promise.stock) for promise in promises] == [False, True]
+
+    run(tmp_path / "k.db", scenario, 0)
+
+
+def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        assert where.stocks is not None
+        await where.stocks.open()
+        where.stocks.want("tiwanaku", "short/hard/8")
+        kinds = [*GAME.stock_kinds(), "short/hard/8"]
+        for _ in range(1200):
+            queries = [partial(stocks.count, game="tiwanaku", kind=kind) for kind in kinds]
+            counts = [await where.store.read(query) for query in queries]
+            if counts == [2, 2, 2]:
+                break
+            await asyncio.sleep(0.1)
+        assert counts == [2, 2, 2]
+        taken = partial(stocks.take, game="tiwanaku", kind="short/hard/8", count=2)
+        state = GAME.new(2, {"board": "short", "difficulty": "hard", "start_cells": "8"})
+        for leaf in await where.store.write(taken):
+            assert GAME.possible(state, GAME.parse(leaf.outcome))
+
+    run(tmp_path / "k.db", scenario, 0, full=2)
+
+
+def test_a_table_starts_within_50_ms(tmp_path: Path) -> None:
+    """CPU time, from the last salt's arrival to a game that is stored and running; and the fetching of the stock."""
+
+    async def scenario(where: Hall) -> None:
+        room = await laid(where, "me")
+        begun = time.process_time()
+        await announce(room)
+        await send(room)
+        assert room.row.status == "running"
+        assert time.process_time() - begun < 0.05
+
+    run(tmp_path / "k.db", scenario, HAND)

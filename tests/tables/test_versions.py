@@ -1,0 +1,142 @@
+"""A rule changes while games are running: they go on under the new rules, or wait, and nobody is surprised."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiebitz.cli.main import main
+from kiebitz.core.record import VersionChanged
+from kiebitz.core.state import SPECTATOR
+from kiebitz.games.amazonas import Amazonas
+from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.tables import laying, versions
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.room import Room
+from tests.tables.lounge import hall, play, running, shown
+
+NEXT = Amazonas.version + 1
+
+
+async def _table(where: Any, moves: int) -> Room:
+    room = await running(where)
+    await play(room, moves)
+    return room
+
+
+def test_a_running_table_goes_on_from_an_entry_with_its_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            for moves in (10, 60):  # without and with a snapshot of the older rules
+                old = await _table(where, moves)
+                told = {viewer: old.events(viewer, 0) for viewer in (SPECTATOR, 0, 1)}
+                with monkeypatch.context() as patch:
+                    patch.setattr(Amazonas, "version", NEXT)
+                    room = await Room.load(where.store, old.row.id, where.clock)
+                    assert room.play is not None
+                    newest = room.play.record.entries[-1]
+                    assert isinstance(newest, VersionChanged)
+                    assert newest.rules == NEXT
+                    await room.read_past()
+                    for viewer, before in told.items():
+                        # Nothing is told again, and the numbers go on.
+                        events = room.events(viewer, 0)
+                        assert events[:-1] == before
+                        assert events[-1].key == "versionChanged"
+                    await play(room, 12, seed=3)
+                    again = await Room.load(where.store, old.row.id, where.clock)
+                    await again.read_past()
+                    assert await shown(again) == await shown(room)
+                    with pytest.raises(TableError, match="older rules"):
+                        laying.state_after(room.play, 5)
+
+    asyncio.run(scenario())
+
+
+def test_a_table_that_the_new_rules_forbid_waits_unharmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _table(where, 30)
+            with monkeypatch.context() as patch:
+                patch.setattr(Amazonas, "version", NEXT)
+                patch.setattr(AmazonasState, "accepts", lambda *_: False)
+                with pytest.raises(TableError) as refused:
+                    await Room.load(where.store, old.row.id, where.clock)
+                assert refused.value.code == "olderRules"
+            # With the older program it goes on as if nothing had been.
+            again = await Room.load(where.store, old.row.id, where.clock)
+            await again.read_past()
+            assert await shown(again) == await shown(old)
+
+    asyncio.run(scenario())
+
+
+def test_a_finished_game_of_older_rules_can_be_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            old = await _table(where, 1000)
+            assert old.row.status == "over"
+            await old.read_past()
+            assert old.play is not None
+            with monkeypatch.context() as patch:
+                patch.setattr(Amazonas, "version", NEXT)
+                room = await Room.load(where.store, old.row.id, where.clock)
+                assert room.play is not None
+                assert room.play.record.write() == old.play.record.write()
+                assert room.events(0, 0) == old.events(0, 0)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    "change, fate",
+    [
+        (lambda patch: None, "goesOn"),
+        (lambda patch: patch.setattr(Amazonas, "version", NEXT), "carriedOver"),
+        (lambda patch: patch.setattr(AmazonasState, "accepts", lambda *_: False), "stuck"),
+        (lambda patch: patch.setattr(AmazonasState, "apply", lambda *_: 1 / 0), "stuck"),
+    ],
+)
+def test_check_running_says_what_would_happen_and_changes_nothing(
+    change: Callable[[pytest.MonkeyPatch], None],
+    fate: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    database = tmp_path / "k.db"
+
+    async def scenario(tables: int) -> list[dict[str, Any]]:
+        async with hall(database) as where:
+            return [await shown(await _table(where, 30)) for _ in range(tables)]
+
+    asyncio.run(scenario(2))
+    command = ["check-running", "--db", f"sqlite:///{database}"]
+    with monkeypatch.context() as patch:
+        change(patch)
+        assert main([*command, "--json"]) == (1 if fate == "stuck" else 0)
+        found = json.loads(capsys.readouterr().out)
+        assert [table["fate"] for table in found["tables"]] == [fate, fate]
+        assert all(bool(table["fault"]) == (fate == "stuck") for table in found["tables"])
+        main([*command, "--lang", "en"])
+        assert capsys.readouterr().out.startswith("2 games are running")
+
+    async def unchanged() -> None:
+        async with hall(database) as where:
+            for table in found["tables"]:
+                checked = await versions.check(where.store, table["table"])
+                assert checked is not None
+                assert checked.fate == "goesOn"
+
+    asyncio.run(unchanged())

@@ -1,0 +1,188 @@
+"""Scripted players for the load test, as cheap as can be: they share the machine with the server they measure.
+
+A message is only looked at when its player is to move; until then it is kept as it came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from functools import partial
+from random import Random
+
+import httpx
+import msgspec
+
+from tools.reliability.line import Line
+
+SEATS = 4
+UPDATE = b'{"type":"update"'
+ERROR = b'{"type":"error"'
+NO_SCENE = b'"scene":null'
+TICK = 0.005
+
+
+class _Move(msgspec.Struct):
+    notation: str
+
+
+class _Scene(msgspec.Struct):
+    decision: int | None
+    legal: list[_Move]
+
+
+class _Message(msgspec.Struct):
+    scene: _Scene | None = None
+    code: str = ""
+
+
+_messages: msgspec.json.Decoder[_Message] = msgspec.json.Decoder(_Message)
+
+
+class Seen:
+    """What the players saw: seconds from a move sent to its event seen, and how late they were themselves."""
+
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+        self.lateness: list[float] = []
+        """Seconds by which the players' own process was late, sampled all the time."""
+        self.moves = 0
+        self.skipped = 0
+        """Moves that were due before the last one of the table was seen by all."""
+        self.errors: list[str] = []
+
+
+class Table:
+    """A table and its four players."""
+
+    def __init__(self, table: str, rng: Random) -> None:
+        self.table = table
+        self.lines: list[Line] = []
+        self.newest: list[bytes | _Scene | None] = [None] * SEATS
+        self.seen = Seen()
+        self._sent = 0.0
+        self._waiting = 0
+        self._rng = rng
+
+    @property
+    def ready(self) -> bool:
+        """Whether all players see the game."""
+        return all(self.newest)
+
+    def take(self, seat: int, text: bytes) -> None:
+        """A player gets a message."""
+        if text.startswith(UPDATE):
+            # Facts come first and name no scene; without one, nothing has happened in the game.
+            if text.find(NO_SCENE, 0, 4000) < 0:
+                self.newest[seat] = text
+                if self._waiting:
+                    self._waiting -= 1
+                    self.seen.latencies.append(time.perf_counter() - self._sent)
+        elif text.startswith(ERROR):
+            self.seen.errors.append(_messages.decode(text).code)
+
+    def move(self) -> None:
+        """Whoever is to decide does."""
+        if self._waiting:
+            self.seen.skipped += 1
+            return
+        for seat in self._rng.sample(range(SEATS), SEATS):
+            scene = self._scene(seat)
+            if scene is not None and scene.decision is not None:
+                break
+        else:
+            return
+        request = {
+            "type": "move",
+            "table": self.table,
+            "seat": seat,
+            "move": self._rng.choice(scene.legal).notation,
+            "id": secrets.token_hex(6),
+            "decision": scene.decision,
+        }
+        self._sent, self._waiting = time.perf_counter(), SEATS
+        self.seen.moves += 1
+        self.lines[seat].send(msgspec.json.encode(request))
+
+    def _scene(self, seat: int) -> _Scene | None:
+        kept = self.newest[seat]
+        if isinstance(kept, bytes):
+            kept = self.newest[seat] = _messages.decode(kept).scene
+        return kept
+
+
+async def lay(port: int, count: int, seed: int) -> list[Table]:
+    """Tables with four seats of one guest, each seat with a socket of its own."""
+    tables = []
+    async with visitor(port) as http:
+        for number in range(count):
+            http.cookies.clear()
+            (await http.post("/api/guest", json={"name": f"Guest {number}"})).raise_for_status()
+            wish = {"game": "amazonas", "seats": [{"kind": "me"}] * SEATS}
+            laid = (await http.post("/api/tables", json=wish)).json()
+            table = Table(laid["table"], Random(seed + number))
+            token = http.cookies["kiebitz"]
+            for seat in range(SEATS):
+                line = await Line.connect(port, token, partial(table.take, seat))
+                table.lines.append(line)
+                watch = {"type": "watch", "table": table.table, "viewer": seat}
+                line.send(msgspec.json.encode(watch))
+            table.lines[0].send(msgspec.json.encode({"type": "seal", "table": table.table}))
+            tables.append(table)
+    while not all(table.ready for table in tables):
+        await asyncio.sleep(0.1)
+    return tables
+
+
+async def play(tables: list[Table], seconds: float) -> Seen:
+    """One move a second at each table, spread evenly over the second."""
+    seen = Seen()
+    for table in tables:
+        table.seen = seen
+    sampling = asyncio.create_task(_sample(seen))
+    start = time.perf_counter()
+    pause = 1 / len(tables)
+    for tick in range(int(seconds * len(tables))):
+        ahead = start + tick * pause - time.perf_counter()
+        if ahead > 0:
+            await asyncio.sleep(ahead)
+        tables[tick % len(tables)].move()
+    await asyncio.sleep(0.5)
+    sampling.cancel()
+    return seen
+
+
+async def _sample(seen: Seen) -> None:
+    while True:
+        due = time.perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        seen.lateness.append(max(0.0, time.perf_counter() - due))
+
+
+async def stall(port: int, tables: list[Table], count: int) -> list[Line]:
+    """Spectators who stop reading."""
+    lines = []
+    async with visitor(port) as http:
+        (await http.post("/api/guest", json={"name": "Sleeper"})).raise_for_status()
+        for number in range(count):
+            line = await Line.connect(port, http.cookies["kiebitz"], lambda text: None)
+            watch = {"type": "watch", "table": tables[number % len(tables)].table, "viewer": -2}
+            line.send(msgspec.json.encode(watch))
+            line.transport.pause_reading()
+            lines.append(line)
+    return lines
+
+
+async def bots_think(port: int, count: int) -> None:
+    """Tables at which only strong bots sit, so that so many of them always have something to think about."""
+    async with visitor(port) as http:
+        (await http.post("/api/guest", json={"name": "Host of bots"})).raise_for_status()
+        for _ in range(count // SEATS):
+            wish = {"game": "amazonas", "seats": [{"kind": "bot", "level": "strong"}] * SEATS}
+            (await http.post("/api/tables", json=wish)).raise_for_status()
+
+
+def visitor(port: int) -> httpx.AsyncClient:
+    """Somebody who comes by HTTP."""
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, verify=False)  # noqa: S501
