@@ -1,0 +1,10 @@
+"""Adapters for learning code: PettingZoo, Gymnasium, OpenSpiel, and many games at once as numpy arrays.
+
+They need the extra `research` (`pip install kiebitz[research]`). Nothing here searches: bots use the engine itself.
+"""
+
+from kiebitz.research.driver import Rewards
+from kiebitz.research.observe import Encoder, encoder
+from kiebitz.research.vector import VectorPlay, vector
+
+__all__ = ["Encoder", "Rewards", "VectorPlay", "encoder", "vector"]
