@@ -1,7 +1,7 @@
 """Write the parts of the documents that are made from the games (`python -m tools.docs`).
 
 For every registered game: the JSON schema of its positions and an example of one; the tables of games between two
-marks; the README's picture. A test compares the files with what would be written now.
+marks; the README's picture; what researchers ask. A test compares the files with what would be written now.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 import kiebitz
 from kiebitz.core.game import Game
 from kiebitz.games import REGISTRY
-from tools import pictures
+from tools import pictures, research_pages
 from tools.bootstrap import ROOT
 
 EXAMPLE_MOVES = 12
@@ -53,6 +53,8 @@ def files() -> dict[Path, str]:
             f"{game.min_seats} to {game.max_seats} | [{game.id}.md](docs/rules/{game.id}.md)"
         ),
     )
+    made[docs / "research.md"] = research_pages.with_facts(docs / "research.md")
+    made[docs / "observations.md"] = research_pages.planes()
     return made
 
 

@@ -17,6 +17,7 @@ a move back now and then. Draws come from a seeded shuffle, so the same list giv
     seats = 3
     seed = 1
     options = { ruleset = "official" }
+    leave = [[40, 2]]                       # after 40 moves the player of seat 2 leaves for good
 
 Records stay as they are when bots change; they are played anew only when a rule does. A change of texts or views
 needs a new transcript: write it, and read the difference before you keep it.
@@ -55,6 +56,8 @@ class Scenario:
     seats: int
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)
+    leave: Sequence[tuple[int, int]] = ()
+    """Players who leave for good: after how many moves, which seat."""
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -139,7 +142,13 @@ def played(game: Game[Any], scenario: Scenario) -> Record:
     policy = policy_of(game)
     bot = PolicyBot(policy) if policy else RandomBot()
     rng = Random(scenario.seed)
+    leaving = dict(scenario.leave)
+    moves = 0
     while play.pending:
+        if moves in leaving:
+            play.withdraw(leaving.pop(moves))
+            continue
+        moves += 1
         seat = play.pending[int(rng.random() * len(play.pending))]
         play.push(seat, bot.choose(play.knowledge(seat), rng), by="bot")
         if rng.random() < TAKEN_BACK and play.outcome is None and play.can_undo(seat):

@@ -61,7 +61,11 @@ HEAD = """\
 // Made by `python -m tools.typescript` from the server's types. Do not edit.
 """
 
-SENT_AS_ANY = {("Update", "scene"): "Scene | null", ("Scene", "view"): "GameView", ("GuidePage", "view"): "GameView"}
+SENT_AS_ANY = {
+    ("Update", "scene"): "Scene | null",
+    ("Scene", "view"): "GameView",
+    ("GuidePage", "view"): "GameView",
+}
 """Encoded beforehand by the server, so typed as Any there."""
 
 

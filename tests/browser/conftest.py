@@ -53,7 +53,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The site as people see it: the client built from this checkout, bots that do not dawdle."""
     path = tmp_path_factory.mktemp("house") / "kiebitz.db"
     settings = Settings(
-        database=f"sqlite:///{path}", bots=1, pace=0.0, limits=False, web=client.build()
+        stock=False,
+        database=f"sqlite:///{path}",
+        bots=1,
+        pace=0.0,
+        limits=False,
+        web=client.build(),
     )
     with running(settings) as started:
         yield started

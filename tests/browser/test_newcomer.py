@@ -26,34 +26,6 @@ def test_a_newcomer_plays_amazonas_to_the_end_by_mouse(
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
 
 
-def test_a_game_by_keyboard_alone_on_the_text_board(visit: Visit) -> None:
-    """Two or three keys a move, with nothing but the keyboard from the start page on."""
-    page = visit().opens()
-    press = page.keyboard.press
-    page.get_by_role("button", name="Einstellen").first.focus()
-    press("Enter")
-    page.get_by_role("dialog").get_by_role("button", name="2", exact=True).focus()
-    press("Enter")
-    page.get_by_label("Stärke der Bots").focus()
-    press("Home")
-    press("End")  # the weakest, which is the quickest
-    page.get_by_role("button", name="Los geht’s").focus()
-    press("Enter")
-    page.get_by_role("button", name="Spiel als Text").focus()
-    press("Enter")
-    field = page.get_by_label("Nummer oder Wort")
-    made = 0
-    while hands.wait_for_turn(page, lambda page: page.get_by_label("Nummer oder Wort")):
-        expect(field).to_be_focused()
-        press("1")
-        expect(page.locator(".choices .picked")).to_have_count(1)
-        press("Enter")
-        expect(page.locator(".choices .picked")).to_have_count(0)  # also when it was the last move
-        made += 1
-        assert made < hands.MOVES, "the game does not end"
-    assert made > 30
-
-
 def test_the_text_board_finds_moves_by_words_and_says_what_they_do(visit: Visit) -> None:
     page = visit().opens()
     hands.play_now(page)

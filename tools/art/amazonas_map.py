@@ -1,10 +1,11 @@
 """Draw the map of Amazonas: rivers, trails, jungle and the places of the names, from the game's data.
 
-python -m tools.art.amazonas_map          writes web/src/games/amazonas/map.json
-python -m tools.art.amazonas_map --check  exit code 1 if it is not up to date
+python -m tools.art.amazonas_map          writes map.json and scenery.json in web/src/games/amazonas
+python -m tools.art.amazonas_map --check  exit code 1 if they are not up to date
 
-What stands here never changes in a game; huts, prices and marks are the board's. Units are those of the
-data's canvas. Random shapes have fixed seeds, so that the same data gives the same file.
+What stands here never changes in a game; huts, prices and marks are the board's. The map (where villages and ways
+are) is part of the client's script; the scenery (all outlines) is many times larger and is fetched beside it. Units
+are those of the data's canvas. Random shapes have fixed seeds, so that the same data gives the same files.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tools.art import jungle
 from tools.art.lines import Line, Point, bow, curve, middle, polygon, polyline, ribbon
 from tools.bootstrap import ROOT
 
-TARGET: Final = ROOT / "web" / "src" / "games" / "amazonas" / "map.json"
+FOLDER: Final = ROOT / "web" / "src" / "games" / "amazonas"
 
 BOARD: Final[dict[str, Any]] = DATA["board"]
 WIDTH: Final[int] = BOARD["canvas"]["width"]
@@ -199,31 +200,22 @@ def crowding(box: Box, discs: list[Disc], boxes: dict[str, Box]) -> float:
     return found if inside else found + 500
 
 
-def drawn() -> dict[str, Any]:
-    """The whole map."""
+def drawn() -> dict[str, dict[str, Any]]:
+    """The files by name."""
     ribbons, waterways, loose = rivers()
     paths = trails() | waterways
+    lines = {path["id"]: paths[frozenset((path["a"], path["b"]))] for path in BOARD["paths"]}
     discs = obstacles([*paths.values(), *loose])
     boxes = names(discs)
     crowns, veins = jungle.trees(WIDTH, HEIGHT, discs, list(boxes.values()))
-    ways = []
-    for path in BOARD["paths"]:
-        line = paths[frozenset((path["a"], path["b"]))]
-        way = {key: path[key] for key in ("id", "a", "b", "kind")}
-        way |= {"d": polyline(line), "middle": middle(line)}
-        if path["kind"] == "jungle":
-            way["leaves"] = jungle.leaves(line)
-        ways.append(way)
-    return {
+    chart = {
         "width": WIDTH,
         "height": HEIGHT,
-        "groves": jungle.groves(WIDTH, HEIGHT),
-        "crowns": crowns,
-        "veins": veins,
-        "rivers": ribbons,
-        "springs": [polyline(line) for line in loose],
-        "brooks": [polygon("M", a) + polygon("Q", b, c) for a, b, c in BROOKS],
-        "ways": ways,
+        "ways": [
+            {key: path[key] for key in ("id", "a", "b", "kind")}
+            | {"middle": middle(lines[path["id"]])}
+            for path in BOARD["paths"]
+        ],
         "villages": {
             name: {
                 "x": village["x"],
@@ -234,23 +226,36 @@ def drawn() -> dict[str, Any]:
             for name, village in VILLAGES.items()
         },
     }
-
-
-def text() -> str:
-    """The file, one entry a line."""
-    return json.dumps(drawn(), ensure_ascii=False, indent=1) + "\n"
+    scenery = {
+        "groves": jungle.groves(WIDTH, HEIGHT),
+        "crowns": crowns,
+        "veins": veins,
+        "rivers": ribbons,
+        "springs": [polyline(line) for line in loose],
+        "brooks": [polygon("M", a) + polygon("Q", b, c) for a, b, c in BROOKS],
+        "lines": {way: polyline(line) for way, line in lines.items()},
+        "leaves": {
+            path["id"]: jungle.leaves(lines[path["id"]])
+            for path in BOARD["paths"]
+            if path["kind"] == "jungle"
+        },
+    }
+    return {"map.json": chart, "scenery.json": scenery}
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or compare it."""
-    wanted = text()
-    if arguments == ["--check"]:
-        if TARGET.exists() and TARGET.read_text(encoding="utf-8") == wanted:
-            return 0
-        print(f"{TARGET.relative_to(ROOT)} is not up to date: python -m tools.art.amazonas_map")
-        return 1
-    TARGET.write_text(wanted, encoding="utf-8")
-    return 0
+    """Write the files, or compare them."""
+    stale = []
+    for name, content in drawn().items():
+        wanted = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
+        target = FOLDER / name
+        if arguments != ["--check"]:
+            target.write_text(wanted, encoding="utf-8")
+        elif not target.exists() or target.read_text(encoding="utf-8") != wanted:
+            stale.append(name)
+    if stale:
+        print(f"not up to date: {', '.join(stale)}; run python -m tools.art.amazonas_map")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":

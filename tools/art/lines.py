@@ -19,8 +19,10 @@ def polygon(command: str, *points: Point) -> str:
 
 
 def polyline(line: Line) -> str:
-    """A line through all its points."""
-    return polygon("M", line[0]) + polygon("L", *line[1:])
+    """A line through all its points: each step from the point before, which is shorter to write down."""
+    at = [(round(x, 1), round(y, 1)) for x, y in line]
+    steps = [(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(at)]
+    return polygon("M", at[0]) + polygon("l", *steps).replace(" -", "-")
 
 
 def middle(line: Line) -> Point:

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Texts } from "../src/lib/texts";
 
 // The same rules for parameters as `core/texts.py`.
@@ -52,4 +52,14 @@ test("every text that the site asks for is there", async () => {
   const ofGames = new Set(["title", "player", "bot"]);
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((key) => !texts.has(key) && !ofGames.has(key))).toEqual([]);
+});
+
+test("places of Minden have their names and facts, as on the server", async () => {
+  const pack = (await import("$games/minden/data/packs/germany.json")).default;
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(pack)));
+  const texts = await Texts.load("en", "minden");
+  vi.unstubAllGlobals();
+  expect(texts.name("place", "c-muenchen")).toBe("Munich");
+  expect(texts.name("fact", "c-muenchen")).toContain("Oktoberfest");
+  expect(texts.name("place", "c-nowhere")).toBe("c-nowhere");
 });

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { drawn, verify } from "../src/lib/verify";
 
@@ -91,4 +92,49 @@ test("a promise other than the one this browser kept is noticed; without one it 
   const other = { ...kept, commitment: "00" };
   expect((await results(recordWith(outcome), draws(outcome), other))["kept"]).toBe("bad");
   expect((await results(recordWith(outcome), draws(outcome), null))["kept"]).toBe("open");
+});
+
+const RECORDS = "../src/kiebitz/games/tiwanaku/records";
+const sealed = readFileSync(`${RECORDS}/from-a-sealed-stock.jsonl`, "utf8");
+const start = JSON.parse(sealed.split("\n")[1]!) as { draws: [string, string][] };
+const drawnFrom = start.draws.map(([name, outcome]) => ({
+  entry: 0,
+  name,
+  outcome,
+  choice: name === "map" ? [] : ([["first 0", 1], ["first 1", 1]] as [string, number][]),
+}));
+
+test("a map from a sealed stock is worked out again, to the root that was promised", async () => {
+  const found = await verify(sealed, drawnFrom, null);
+  expect(found.find(({ check }) => check === "draws")).toMatchObject({
+    result: "good",
+    count: 2,
+    total: 2,
+  });
+});
+
+test.each([
+  ["another leaf", /"index":44/, '"index":45'],
+  ["another nonce", /"leaf":\{"nonce":"../, '"leaf":{"nonce":"00'],
+  ["a shorter path", /"path":\["[0-9a-f]+",/, '"path":['],
+  ["another root", /"root":"../, '"root":"00'],
+  ["too few leaves", /"leaves":67/, '"leaves":45'],
+  ["no leaf", /,"leaf":\{[^}]*\}/, ""],
+])("%s is noticed", async (_, from, to) => {
+  const forged = sealed.replace(from, to);
+  expect(forged).not.toBe(sealed);
+  expect((await results(forged, drawnFrom, null))["draws"]).toBe("bad");
+});
+
+test("a stock other than the one this browser was promised is noticed", async () => {
+  const { promise } = JSON.parse(sealed.split("\n")[0]!) as {
+    promise: { commitment: string; salt_hashes: string[]; stock: { root: string } };
+  };
+  const own = { salt: "03".repeat(32), hash: sha(Buffer.alloc(32, 3)) };
+  const { commitment, salt_hashes: hashes } = promise;
+  const promised = { ...own, commitment, hashes, stock: promise.stock.root };
+  expect((await results(sealed, drawnFrom, promised))["kept"]).toBe("good");
+  for (const stock of [null, "00"]) {
+    expect((await results(sealed, drawnFrom, { ...promised, stock }))["kept"]).toBe("bad");
+  }
 });

@@ -3,7 +3,7 @@
 import type { Language } from "../lib/texts";
 
 export type Theme = "system" | "light" | "dark";
-export type Habit = "atOnce" | "sound" | "notify" | "asText";
+export type Habit = "atOnce" | "sound" | "notify" | "push" | "asText";
 
 const stored = (name: string) => localStorage.getItem(`kiebitz/${name}`);
 
@@ -18,6 +18,7 @@ export const settings = $state({
   atOnce: stored("atOnce") === "yes",
   sound: stored("sound") === "yes",
   notify: stored("notify") === "yes",
+  push: stored("push") === "yes",
   /** The table in words instead of the board. */
   asText: stored("asText") === "yes",
 });

@@ -16,8 +16,12 @@ import type {
   NewTable,
   Notes,
   Problem,
+  PushKey,
+  PushSubscription,
   ReplayList,
   ReplayScene,
+  Review,
+  ScoreSeries,
   SeatChange,
   Sheet,
   TableList,
@@ -69,7 +73,8 @@ export const api = {
   daily: () => get<DayTable[]>("/daily"),
   guide: (game: string, at: GuideAt) => post<GuidePage>(`/guides/${game}`, at),
   today: (game: string) => post<Joined>(`/daily/${game}`),
-  tables: (kind: "open" | "mine" | "finished") => get<TableList>(`/tables?kind=${kind}`),
+  tables: (kind: "open" | "running" | "mine" | "finished") =>
+    get<TableList>(`/tables?kind=${kind}`),
   lay: (table: NewTable) => post<Created>("/tables", table),
   table: (id: string, viewer?: number) =>
     get<TablePage>(`/tables/${id}${viewer === undefined ? "" : `?viewer=${viewer}`}`),
@@ -83,6 +88,8 @@ export const api = {
   rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
   fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
   record: (id: string) => get<string>(`/tables/${id}/record`),
+  scores: (id: string) => get<ScoreSeries>(`/tables/${id}/scores`),
+  review: (id: string) => get<Review>(`/tables/${id}/review`),
   draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
   scene: (id: string, entry: number, viewer: number) =>
@@ -94,6 +101,9 @@ export const api = {
   notes: (id: string) => get<Notes>(`/tables/${id}/notes`),
   keepNotes: (id: string, notes: unknown) =>
     ask<undefined>("PUT", `/tables/${id}/notes`, { notes }),
+  pushKey: () => get<PushKey>("/push"),
+  push: (subscription: PushSubscription) => post<undefined>("/push", subscription),
+  noPush: () => ask<undefined>("DELETE", "/push"),
   legal: (id: string, viewer: number, skip: number) =>
     get<LegalMove[]>(`/tables/${id}/legal?viewer=${viewer}&skip=${skip}`),
 };

@@ -2,7 +2,7 @@
 
 import type { GuideMove, GuidePage } from "../wire";
 import { api, Refused } from "./api";
-import { elementsOf } from "../table/table.svelte";
+import { elementsOf } from "../table/elements";
 
 export class Guide {
   page = $state.raw<GuidePage | null>(null);

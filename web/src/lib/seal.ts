@@ -8,6 +8,8 @@ export interface Kept {
   hash: string;
   commitment?: string;
   hashes?: string[];
+  /** The root of the sealed stock that was promised with the commitment; null if none was. */
+  stock?: string | null;
 }
 
 const BYTES = 32;
@@ -26,7 +28,8 @@ export async function answerSeal(
       await send({ type: "seal", table, hash: kept.hash });
     } else if (proof.stage === "salts" && !proof.salts.includes(kept.salt)) {
       if (proof.commitment && !kept.commitment) {
-        keep(table, { ...kept, commitment: proof.commitment, hashes: proof.hashes });
+        const { commitment, hashes, stock } = proof;
+        keep(table, { ...kept, commitment, hashes, stock: stock?.root ?? null });
       }
       await send({ type: "salt", table, salt: kept.salt });
     }

@@ -7,9 +7,22 @@ import type { Kept } from "./seal";
 interface Line {
   kind: string;
   check: string;
-  promise?: { commitment: string; salt_hashes: string[] };
+  promise?: Promised;
   draws?: [string, string][];
-  opening?: { secret: string; nonce: string; salts?: string[] };
+  opening?: { secret: string; nonce: string; salts?: string[]; leaf?: Leaf };
+}
+
+interface Promised {
+  commitment: string;
+  salt_hashes: string[];
+  /** Of a game that takes one draw from a sealed stock. */
+  stock?: { draw: string; root: string; leaves: number };
+}
+
+interface Leaf {
+  nonce: string;
+  index: number;
+  path: string[];
 }
 
 export type Check = "promise" | "kept" | "salts" | "chain" | "draws";
@@ -43,7 +56,7 @@ export async function verify(
     checkKept(promise, salts, kept),
     await checkSalts(promise.salt_hashes, salts),
     await checkChain(texts, lines),
-    await checkDraws(lines, draws, secret, join(salts.map(bytes))),
+    await checkDraws(lines, draws, secret, join(salts.map(bytes)), promise, opening.leaf),
   ];
 }
 
@@ -53,13 +66,14 @@ async function checkPromise(commitment: string, secret: Bytes, nonce: Bytes): Pr
 }
 
 function checkKept(
-  promise: { commitment: string; salt_hashes: string[] },
+  promise: Promised,
   salts: string[],
   kept: Kept | null,
 ): Finding {
   if (!kept?.commitment) return finding("kept", "open", 0, 0);
   const asPromised =
     kept.commitment === promise.commitment &&
+    (kept.stock ?? null) === (promise.stock?.root ?? null) &&
     (kept.hashes ?? []).every((hash) => promise.salt_hashes.includes(hash)) &&
     salts.includes(kept.salt);
   return finding("kept", asPromised ? "good" : "bad", asPromised ? 1 : 0, 1, kept.commitment);
@@ -92,6 +106,8 @@ async function checkDraws(
   draws: readonly DrawFacts[],
   secret: Bytes,
   salts: Bytes,
+  promise: Promised,
+  leaf: Leaf | undefined,
 ): Promise<Finding> {
   const recorded = lines.flatMap((line) => line.draws ?? []);
   const key = await crypto.subtle.importKey(
@@ -107,10 +123,14 @@ async function checkDraws(
     if (facts?.name !== name || facts.outcome !== outcome) {
       return finding("draws", "bad", checked, recorded.length, name);
     }
-    if (!facts.choice.length) continue; // too many to list: only the program can redo this one
+    const sealed = promise.stock?.draw === name ? promise.stock : null;
+    if (!sealed && !facts.choice.length) continue; // too many to list: only the program can redo this one
     const message = join([salts, new TextEncoder().encode(name)]);
     const ticket = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, message))}`);
-    if (drawn(ticket, facts.choice) !== outcome) {
+    const fits = sealed
+      ? leaf && (await inStock(ticket, outcome, leaf, sealed))
+      : drawn(ticket, facts.choice) === outcome;
+    if (!fits) {
       return finding("draws", "bad", checked, recorded.length, name);
     }
     checked++;
@@ -130,6 +150,36 @@ export function drawn(
     if (left < 0) return outcome;
   }
   return null;
+}
+
+const SMALLEST_STOCK = 64;
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+const ROOT = Uint8Array.of(2);
+
+/** Whether an outcome is the leaf on which a ticket falls, in a stock with this root (docs/shuffle.md). */
+export async function inStock(
+  ticket: bigint,
+  outcome: string,
+  leaf: Leaf,
+  stock: { root: string; leaves: number },
+): Promise<boolean> {
+  let index = Number((BigInt(stock.leaves) * ticket) >> BITS);
+  if (leaf.index !== index || stock.leaves < SMALLEST_STOCK) return false;
+  const path = leaf.path.slice();
+  let digest = await sha256(join([LEAF, new TextEncoder().encode(outcome), bytes(leaf.nonce)]));
+  for (let size = stock.leaves; size > 1; size = (size + 1) >> 1) {
+    // A node without a partner moves up unchanged.
+    if ((index ^ 1) < size) {
+      const beside = bytes(path.shift() ?? "");
+      const own = bytes(digest);
+      digest = await sha256(join(index & 1 ? [NODE, beside, own] : [NODE, own, beside]));
+    }
+    index >>= 1;
+  }
+  const number = new Uint8Array(4);
+  new DataView(number.buffer).setUint32(0, stock.leaves);
+  return !path.length && (await sha256(join([ROOT, number, bytes(digest)]))) === stock.root;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

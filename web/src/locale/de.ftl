@@ -26,7 +26,10 @@ start-open-none = Gerade wartet niemand. Eröffne selbst einen Tisch.
 start-join = Mitspielen
 start-now-game = { $title }: Sofort spielen
 start-choose = Einstellen
-start-today = Tische von heute
+start-today = Rätsel von heute
+start-watch = Zuschauen
+start-watch-one = Zuschauen
+start-watch-none = Gerade wird nirgends öffentlich gespielt.
 start-finished = Zu Ende gespielt
 start-all = Alle { $count }
 start-fewer = Weniger
@@ -52,6 +55,8 @@ seat-bot = Bot
 seat-person = Gast
 seat-bot-level = Bot, { $level }
 seat-stand-in = ein Bot vertritt
+seat-outside = Bot von außen
+seat-outside-away = Bot von außen, nicht da
 seat-away = nicht da
 
 table-over = beendet
@@ -93,8 +98,24 @@ table-choose = Wähle, was du tun willst.
 table-choices = Deine Möglichkeiten
 table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
-table-hint-share = { $percent } % der Probepartien gewonnen
 table-hint-thinks = Der Kiebitz überlegt …
+hint-outlook = { $aheadId ->
+    [yes] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
+   *[no] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+}
+hint-outlook-alone = Zu erwarten: { $points } Punkte
+hint-others = Auch gut:
+plan-begin = Schon mal planen
+plan-step = Probieren
+plan-end = Plan verwerfen
+plan-title = { $count ->
+    [0] Du planst.
+    [one] Du planst: 1 Zug.
+   *[other] Du planst: { $count } Züge.
+}
+plan-none = Hier gibt es für dich nichts mehr zu planen.
+plan-lead = Gespielt wird davon nichts.
+plan-imagined = Gespielt wird davon nichts. Was die anderen tun und was gezogen wird, ist nur angenommen.
 table-why = Das geht gerade nicht.
 table-rule = Regel { $rule }
 table-close = Schließen
@@ -148,6 +169,25 @@ end-scores = Wertung
 end-points-for = Punkte für
 end-sum = Summe
 
+chart-title = Punkte nach Runden
+chart-title-moves = Punkte nach Zügen
+chart-as-table = Als Tabelle
+chart-round = Runde
+chart-move = Zug
+
+review-title = Rückblick des Kiebitz
+review-lead = Wie gut standen deine Aussichten nach jedem Zug, und wo ist die Partie gekippt? 100 % heißt Erster, 0 % Letzter. Beurteilt wird jeder mit dem, was er zu diesem Zeitpunkt wissen konnte.
+review-ask = Den Kiebitz zurückblicken lassen
+review-thinks = Der Kiebitz sieht sich die Partie an …
+review-wait = Das dauert etwa eine Minute. Du kannst so lange hierbleiben oder später wiederkommen.
+review-curve = Die Aussichten aller Mitspielenden nach jedem Zug, oben der Sieg
+review-better = Besser:
+review-look = Stellung ansehen
+review-calm = Kein einzelner Zug hat diese Partie entschieden.
+review-luck = Glück
+review-own = Deine Züge
+review-unit = Was gezogene Karten und was deine eigenen Züge an deinen Aussichten geändert haben.
+
 replay-title = Nachspielen
 replay-first = Anfang
 replay-back = Zurück
@@ -172,6 +212,10 @@ today-lead = { $count ->
     [one] Heute für alle dieselben Karten. Allein.
    *[other] Heute für alle dieselben Karten. { $count } am Tisch.
 }
+today-tiwanaku = Allein auf dem Hochland: dieselben verdeckten Felder für alle. Wie viel lässt sich sicher wissen?
+today-gilde = Allein auf der Karte: dieselben Karten für alle. Wie viel Geld schaffst du?
+today-minden = Allein vor der Landkarte: dieselben Orte für alle. Wie genau liegst du?
+today-done = { $points } Punkte
 today-play = Spielen
 today-go-on = Weiterspielen
 
@@ -198,6 +242,8 @@ lay-go-invite = Tisch eröffnen
 menu-at-once = Ein Tippen genügt: sofort ausführen
 menu-sound = Ton, wenn ich am Zug bin
 menu-notify = Nachricht des Browsers, wenn ich am Zug bin
+menu-push = Auch rufen, wenn die Seite zu ist
+menu-denied = Das lässt dein Browser hier nicht zu.
 
 dock-move = Zug
 dock-players = Spieler

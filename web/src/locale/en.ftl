@@ -26,7 +26,10 @@ start-open-none = Nobody is waiting right now. Open a table yourself.
 start-join = Join
 start-now-game = { $title }: play now
 start-choose = Set up
-start-today = Today's tables
+start-today = Today's puzzles
+start-watch = Watch
+start-watch-one = Watch
+start-watch-none = Nobody is playing in public just now.
 start-finished = Finished games
 start-all = All { $count }
 start-fewer = Fewer
@@ -52,6 +55,8 @@ seat-bot = Bot
 seat-person = Guest
 seat-bot-level = Bot, { $level }
 seat-stand-in = a bot stands in
+seat-outside = Bot from outside
+seat-outside-away = Bot from outside, away
 seat-away = away
 
 table-over = over
@@ -93,8 +98,24 @@ table-choose = Choose what to do.
 table-choices = Your choices
 table-hint = Ask the lapwing
 table-hint-title = The lapwing suggests
-table-hint-share = { $percent } % of trial games won
 table-hint-thinks = The lapwing is thinking …
+hint-outlook = { $aheadId ->
+    [yes] To be expected: place { $rank }, { $points } points ahead
+   *[no] To be expected: place { $rank }, { $points } points behind
+}
+hint-outlook-alone = To be expected: { $points } points
+hint-others = Also good:
+plan-begin = Plan ahead
+plan-step = Try it
+plan-end = Drop the plan
+plan-title = { $count ->
+    [0] You are planning.
+    [one] You are planning: 1 move.
+   *[other] You are planning: { $count } moves.
+}
+plan-none = There is nothing more for you to plan here.
+plan-lead = None of it is played.
+plan-imagined = None of it is played. What the others do and what is drawn is only assumed.
 table-why = Not possible right now.
 table-rule = Rule { $rule }
 table-close = Close
@@ -148,6 +169,25 @@ end-scores = Scores
 end-points-for = Points for
 end-sum = Total
 
+chart-title = Points by round
+chart-title-moves = Points by move
+chart-as-table = As a table
+chart-round = Round
+chart-move = Move
+
+review-title = The Kiebitz looks back
+review-lead = How good were your prospects after each move, and where did the game turn? 100 % means first, 0 % last. Everyone is judged by what they could know at the time.
+review-ask = Let the Kiebitz look back
+review-thinks = The Kiebitz is going through the game …
+review-wait = This takes about a minute. Stay here, or come back later.
+review-curve = The prospects of all players after each move, victory at the top
+review-better = Better:
+review-look = See the position
+review-calm = No single move decided this game.
+review-luck = Luck
+review-own = Your moves
+review-unit = What the draws and what your own moves changed in your prospects.
+
 replay-title = Replay
 replay-first = Start
 replay-back = Back
@@ -172,6 +212,10 @@ today-lead = { $count ->
     [one] The same cards for everyone today. Solo.
    *[other] The same cards for everyone today. { $count } at the table.
 }
+today-tiwanaku = Alone in the highlands: the same hidden fields for everyone. How much can be known for certain?
+today-gilde = Alone on the map: the same cards for everyone. How much money can you make?
+today-minden = Alone with the map: the same places for everyone. How close can you get?
+today-done = { $points } points
 today-play = Play
 today-go-on = Go on
 
@@ -198,6 +242,8 @@ lay-go-invite = Open the table
 menu-at-once = One tap is enough: play at once
 menu-sound = Sound when it is my turn
 menu-notify = Browser notification when it is my turn
+menu-push = Call me even when the page is closed
+menu-denied = Your browser does not allow that here.
 
 dock-move = Move
 dock-players = Players

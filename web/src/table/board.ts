@@ -1,7 +1,7 @@
 // What a board is given. It shows the view and tells what was tapped; it knows no rules.
 
 import type { Texts } from "../lib/texts";
-import type { GameView } from "../wire";
+import type { GameView, TableEvent, Words } from "../wire";
 
 export interface BoardProps<View = GameView> {
   view: View;
@@ -9,13 +9,25 @@ export interface BoardProps<View = GameView> {
   seat: number;
   /** Elements that a legal move touches: they are marked and can be tapped. */
   targets: ReadonlySet<string>;
+  /** Elements that can be tapped next: those of the moves that fit what was tapped; missing where nothing is played. */
+  next?: ReadonlySet<string>;
   /** Elements of the selected move. */
   chosen: ReadonlySet<string>;
   /** Elements that the newest events name. */
   fresh: ReadonlySet<string>;
+  /** What the selected move would do; empty until the server has said it, and in a replay. */
+  preview?: readonly Words[];
+  /** All that has happened, as the viewer was told; in a replay what the step told. */
+  events?: readonly TableEvent[];
+  /** The steps by which the Kiebitz proves what is so, while it speaks. */
+  proof?: readonly Words[];
+  /** The table's id, for private notes; missing where none are kept. */
+  table?: string;
   texts: Texts;
   /** A tap on any element, legal or not. */
   ontap: (element: string) => void;
+  /** Select a legal move by its notation, where taps cannot tell moves apart: some of the gifts, not all. */
+  onchoose?: (notation: string) => void;
 }
 
 /** What a player's line in the rail is given. */

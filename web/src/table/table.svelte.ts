@@ -4,9 +4,12 @@
 import type {
   ChatLine,
   Facts,
+  GameView,
   HintAnswer,
   LegalMove,
+  Move,
   Opinion,
+  PlanAnswer,
   PreviewAnswer,
   Reason,
   Scene,
@@ -19,8 +22,15 @@ import { settings } from "../app/settings.svelte";
 import { Refused } from "../lib/api";
 import { answerSeal } from "../lib/seal";
 import { Socket, type Line } from "../lib/socket";
+import { elementsOf, SPECTATOR } from "./elements";
 
-export const SPECTATOR = -2;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Moves that are only tried, and what the seat would see after them. */
+interface Plan {
+  moves: readonly string[];
+  answer: PlanAnswer;
+}
 
 export class Table {
   line = $state<Line>("connecting");
@@ -35,6 +45,8 @@ export class Table {
   preview = $state.raw<Words[]>([]);
   refusal = $state.raw<Reason | null>(null);
   opinions = $state.raw<Opinion[] | null>(null);
+  /** The steps by which the Kiebitz proves what is so, where a game knows proofs. */
+  proof = $state.raw<Words[]>([]);
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);
@@ -43,21 +55,43 @@ export class Table {
   /** Which event was the newest when a chat line came, by the line's number. */
   readonly heardAt = new Map<number, number>();
 
+  plan = $state.raw<Plan | null>(null);
+
   private socket: Socket;
   private count = 0;
+  /** A move whose answer was lost with the line: it is sent again, with the same id, so that it is made once. */
+  private unanswered: Omit<Move, "ref"> | null = null;
   private readonly device = crypto.randomUUID().slice(0, 8);
 
-  readonly legal = $derived(this.scene?.legal ?? []);
+  /** What the board shows: the scene, or what would be after the plan. */
+  readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
+  readonly legal = $derived((this.plan?.answer ?? this.scene)?.legal ?? []);
   readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0);
-  /** The moves that touch everything tapped so far. */
-  readonly fitting = $derived(
-    this.tapped.length
-      ? this.legal.filter((move) => this.tapped.every((element) => move.targets.includes(element)))
-      : this.legal,
+  /** A seat that waits may try out what it would do. */
+  readonly canPlan = $derived(
+    this.viewer >= 0 &&
+      !this.myTurn &&
+      this.facts?.status === "running" &&
+      !this.scene?.view.outcome,
   );
+  /** The moves that touch everything tapped so far. */
+  readonly fitting = $derived(touching(this.legal, this.tapped));
   readonly targets = $derived(new Set(this.legal.flatMap((move) => move.targets)));
+  /** What can be tapped next. A move that is chosen can still be changed for those that its last tap decided among. */
+  readonly next = $derived(
+    new Set(
+      touching(this.legal, this.chosen ? this.tapped.slice(0, -1) : this.tapped).flatMap(
+        (move) => move.targets,
+      ),
+    ),
+  );
+  /** Elements that somebody points at: a line of the log, a reason of the Kiebitz. */
+  pointed = $state.raw(NONE);
+  /** What the board marks as new: what is pointed at, else what the newest events name. */
   readonly fresh = $derived(
-    elementsOf(this.events.filter((event) => event.entry === this.events.at(-1)?.entry)),
+    this.pointed.size
+      ? this.pointed
+      : elementsOf(this.events.filter((event) => event.entry === this.events.at(-1)?.entry)),
   );
 
   constructor(
@@ -67,7 +101,7 @@ export class Table {
     this.viewer = viewer;
     this.socket = new Socket({
       line: (line) => (this.line = line),
-      ready: () => this.watch(),
+      ready: () => this.resume(),
       update: (update) => this.hear(update),
       notice: () => undefined,
     });
@@ -86,21 +120,26 @@ export class Table {
     this.viewer = viewer;
     this.scene = null;
     this.events = [];
+    this.plan = null;
     this.drop();
     this.watch();
   }
 
   tap(element: string): void {
     this.refusal = null;
-    if (this.chosen?.targets.includes(element) && this.fitting.length === 1) {
-      void this.play();
+    if (!this.targets.has(element)) return;
+    const again = this.tapped.indexOf(element);
+    if (again >= 0 && again === this.tapped.length - 1) {
+      // A second tap plays what is chosen, and puts down what was only picked up.
+      if (this.chosen?.targets.includes(element)) void this.play();
+      else this.tapped = this.tapped.slice(0, -1);
       return;
     }
-    const touching = this.legal.filter((move) => move.targets.includes(element));
-    if (!touching.length) return;
-    const narrowed = touching.filter((move) => this.tapped.every((e) => move.targets.includes(e)));
-    this.tapped = narrowed.length ? [...new Set([...this.tapped, element])] : [element];
-    const left = narrowed.length ? narrowed : touching;
+    // What does not fit together is forgotten, the newest first: another end keeps the figure.
+    const kept = again >= 0 ? this.tapped.slice(0, again) : [...this.tapped];
+    while (!touching(this.legal, [...kept, element]).length) kept.pop();
+    this.tapped = [...kept, element];
+    const left = touching(this.legal, this.tapped);
     if (left.length > 1) this.chosen = null;
     else if (settings.atOnce) void this.play(left[0]!);
     else void this.choose(left[0]!);
@@ -111,15 +150,11 @@ export class Table {
     this.chosen = move;
     this.preview = [];
     this.refusal = null;
-    const seat = this.viewer;
     try {
-      const answer = await this.socket.ask<PreviewAnswer>({
-        type: "preview",
-        table: this.id,
-        seat,
-        move: move.notation,
-      });
-      if (this.chosen === move) this.preview = answer.events;
+      const events = this.plan
+        ? (await this.tried([...this.plan.moves, move.notation])).steps.at(-1)?.events
+        : (await this.foreseen(move)).events;
+      if (this.chosen === move) this.preview = events ?? [];
     } catch {
       // A preview is a courtesy; the move itself will say what is wrong.
     }
@@ -133,32 +168,43 @@ export class Table {
     this.refusal = null;
   }
 
-  /** Make the chosen move. */
+  /** Make the chosen move; of a plan it is only the next step. */
   async play(move: LegalMove | null = this.chosen): Promise<void> {
-    const scene = this.scene;
-    if (!move || scene?.decision == null || this.sending) return;
-    this.sending = true;
-    this.problem = null;
-    const id = `${this.device}-${++this.count}`;
-    const { decision } = scene;
+    if (!move || this.sending) return;
+    if (this.plan) return this.tryMoves([...this.plan.moves, move.notation]);
+    const decision = this.scene?.decision;
+    if (decision == null) return;
+    await this.send({
+      type: "move",
+      table: this.id,
+      seat: this.viewer,
+      move: move.notation,
+      id: `${this.device}-${++this.count}`,
+      decision,
+    });
+  }
+
+  /** Try moves one after the other on what the seat knows; nothing of it is played. */
+  async tryMoves(moves: readonly string[]): Promise<void> {
     try {
-      await this.socket.ask({
-        type: "move",
-        table: this.id,
-        seat: this.viewer,
-        move: move.notation,
-        id,
-        decision,
-      });
+      const answer = await this.tried(moves);
+      if (!this.canPlan) return; // meanwhile it is in earnest
+      this.plan = { moves: moves.slice(0, answer.steps.length), answer };
       this.drop();
+      this.refusal = answer.refusal;
     } catch (error) {
       this.report(error);
-    } finally {
-      this.sending = false;
     }
   }
 
+  /** Back to the table as it is. */
+  endPlan(): void {
+    this.plan = null;
+    this.drop();
+  }
+
   async undo(): Promise<void> {
+    if (this.plan) return this.tryMoves(this.plan.moves.slice(0, -1));
     const entry = this.scene?.undo;
     if (entry == null) return;
     await this.attempt({ type: "undo", table: this.id, seat: this.viewer, entry });
@@ -184,6 +230,7 @@ export class Table {
   async hint(): Promise<void> {
     this.thinking = true;
     this.opinions = null;
+    this.proof = [];
     try {
       const answer = await this.socket.ask<HintAnswer>({
         type: "hint",
@@ -191,6 +238,7 @@ export class Table {
         seat: this.viewer,
       });
       this.opinions = answer.opinions;
+      this.proof = answer.proof;
     } catch (error) {
       this.report(error);
     } finally {
@@ -198,8 +246,18 @@ export class Table {
     }
   }
 
+  forgetHint(): void {
+    this.opinions = null;
+    this.proof = [];
+  }
+
   async say(text: string): Promise<void> {
     await this.attempt({ type: "say", table: this.id, text });
+  }
+
+  /** Mark elements on the board, or nothing any more. */
+  point(elements: ReadonlySet<string> = NONE): void {
+    this.pointed = elements;
   }
 
   /** The time of a seat in milliseconds, now. */
@@ -208,6 +266,43 @@ export class Table {
     if (clock?.left == null) return null;
     const since = clock.running ? now + this.socket.skew - this.scene!.now : 0;
     return Math.max(0, clock.left - since);
+  }
+
+  private foreseen(move: LegalMove): Promise<PreviewAnswer> {
+    const { notation } = move;
+    return this.socket.ask({ type: "preview", table: this.id, seat: this.viewer, move: notation });
+  }
+
+  private tried(moves: readonly string[]): Promise<PlanAnswer> {
+    return this.socket.ask({
+      type: "plan",
+      table: this.id,
+      seat: this.viewer,
+      moves: [...moves],
+    });
+  }
+
+  private async send(move: Omit<Move, "ref">): Promise<void> {
+    this.sending = true;
+    this.problem = null;
+    this.unanswered = move;
+    try {
+      await this.socket.ask(move);
+      this.unanswered = null;
+      this.drop();
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === "offline")) this.unanswered = null;
+      this.report(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** The line is there, perhaps again: catch up, and finish what was under way. */
+  private resume(): void {
+    this.problem = null;
+    this.watch();
+    if (this.unanswered) void this.send(this.unanswered);
   }
 
   private watch(): void {
@@ -240,9 +335,22 @@ export class Table {
       this.scene = update.scene;
       if (decided) {
         this.drop();
-        this.opinions = null;
+        this.forgetHint();
+        this.point();
       }
+      if (this.plan) this.comeBack(this.plan.moves);
     }
+  }
+
+  /** Something has happened while a plan was made: it is tried anew, or its first move is at hand now. */
+  private comeBack(moves: readonly string[]): void {
+    if (this.canPlan) {
+      void this.tryMoves(moves);
+      return;
+    }
+    this.endPlan();
+    const first = this.legal.find((move) => move.notation === moves[0]);
+    if (this.myTurn && first) void this.choose(first);
   }
 
   private hearChat(lines: readonly ChatLine[]): void {
@@ -275,13 +383,7 @@ export class Table {
   }
 }
 
-/** The elements that events name: `village: "manaus"` is `village:manaus`. */
-export function elementsOf(events: readonly TableEvent[]): Set<string> {
-  const found = new Set<string>();
-  for (const event of events) {
-    for (const [name, value] of Object.entries(event.params)) {
-      if (typeof value === "string") found.add(`${name.slice(name.lastIndexOf("_") + 1)}:${value}`);
-    }
-  }
-  return found;
+/** The moves that touch all these elements. */
+function touching(moves: readonly LegalMove[], elements: readonly string[]): readonly LegalMove[] {
+  return moves.filter((move) => elements.every((element) => move.targets.includes(element)));
 }

@@ -22,9 +22,7 @@ export interface Way {
   a: string;
   b: string;
   kind: Kind;
-  d: string;
   middle: readonly number[];
-  leaves?: string;
 }
 
 export interface Card {

@@ -1,0 +1,270 @@
+"""Tiwanaku's board: whole games by mouse on both sizes, axe in each phase, wheel, way, pencil, keys, speed."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Response, expect
+
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+
+SCRIPT_LIMIT = 110_000
+ANSWER = 100
+"""Milliseconds until a click is answered on screen."""
+
+LAY = """async ({seats, options}) => {
+    const post = async (path, body) => {
+        const answer = await fetch('/api' + path, {
+            method: 'POST',
+            headers: {'Content-Type': 'application/json'},
+            body: JSON.stringify(body),
+        });
+        return answer.json();
+    };
+    await post('/guest', {name: 'Mara'});
+    return (await post('/tables', {game: 'tiwanaku', seats, options, start: true})).table;
+}"""
+
+SPEED = """(cell) => new Promise((done) => {
+    const hit = document.querySelector(`[data-cell="${cell}"]`);
+    const begun = performance.now();
+    new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - begun)))
+        .observe(document.querySelector('.plan'), {subtree: true, childList: true, attributes: true});
+    hit.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+})"""
+
+
+def lay(page: Page, *, bots: int = 1, **options: str) -> None:
+    """A table against bots that do not think long."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "random"} for _ in range(bots)]]
+    table = page.evaluate(LAY, {"seats": seats, "options": options})
+    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    expect(page.locator(".plan")).to_be_visible()
+
+
+def asked(page: Page) -> Locator:
+    """Something on the plan or in the tray waits for me."""
+    return page.locator(".hit.may, .gifts button.legal").first
+
+
+def cells(page: Page, words: str) -> Locator:
+    """The cells whose words contain these and that can be tapped."""
+    return page.locator(f'.hit.may[aria-label*="{words}"][aria-label$="möglich"]')
+
+
+def choose(page: Page) -> None:
+    """Tap what is asked for until a move is selected, as somebody would who looks at the plan."""
+    gifts = page.locator(".gifts button.legal")
+    if gifts.count():
+        if not page.locator(".gifts .selected").count():
+            gifts.first.click()
+        return
+    blank, mine = cells(page, "unentdeckt"), cells(page, "deine Figur")
+    if blank.count():
+        blank.first.click()
+    elif mine.count():
+        mine.first.click()
+        if page.locator(".plants .legal").count():
+            page.locator(".plants .legal").first.click()
+    else:
+        page.locator(".hit.may").first.click()
+    several = page.locator(".move.rest .btn").filter(visible=True)
+    if not page.locator(".move .what").count():
+        several.first.click()
+
+
+def move(page: Page) -> None:
+    choose(page)
+    expect(page.locator(".move .what")).to_be_visible()
+    page.locator(".acts .go").click()
+    expect(page.locator(".move .what")).to_have_count(0)
+
+
+def play_to(page: Page, text: str) -> bool:
+    """Play until this is asked; False when the game ended before."""
+    for _ in range(hands.MOVES):
+        expect(asked(page).or_(hands.over(page)).first).to_be_attached()
+        if hands.over(page).is_visible():
+            return False
+        if text and text in page.locator(".ask .q").inner_text():
+            return True
+        move(page)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(
+    "size, board", [(DESKTOP, "lang"), (PHONE, "kurz")], ids=["desktop, long", "phone, short"]
+)
+def test_a_newcomer_plays_to_the_end_by_mouse(
+    visit: Visit, size: dict[str, int], board: str
+) -> None:
+    page = visit(size=size).opens()
+    card = page.locator(".game", has_text="Tiwanaku")
+    card.get_by_role("button", name="Einstellen").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="2", exact=True).click()
+    dialog.get_by_label("Stärke der Bots").select_option(label="zufällig")
+    dialog.get_by_text("Regeln und Varianten").click()
+    dialog.get_by_label("Spielplan").select_option(label=re.compile(f"^{board}"))
+    dialog.get_by_role("button", name="Los geht’s").click()
+    assert not play_to(page, "")
+    expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
+    page.get_by_role("button", name="Brett ansehen").click()
+    expect(page.locator(".plan .token")).to_have_count(45 if board == "lang" else 25)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_in_any_phase(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    size: dict[str, int],
+    dark: bool,
+) -> None:
+    page = visit(size=size, dark=dark).opens()
+    lay(page, board="short")
+    expect(asked(page)).to_be_attached()
+    faults = {"main action": violations(page, axe)}
+    choose(page)
+    faults["selected"] = violations(page, axe)
+    for phase in ("Richtig!", "Gaben darbringen?", "End-Phase"):
+        if not play_to(page, phase):
+            break
+        faults[phase] = violations(page, axe)
+    play_to(page, "")
+    page.get_by_role("button", name="Brett ansehen").click()
+    expect(page.locator(".plan")).to_be_visible()
+    faults["the map shown"] = violations(page, axe)
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+def test_the_way_is_shown_before_and_the_wheel_opens_after(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=0)
+    cells(page, "unentdeckt").first.click()
+    expect(page.locator(".way .line")).to_be_visible()
+    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".shutter.open")).to_have_count(0)
+    page.locator(".acts .go").click()
+    expect(page.locator(".shutter.open")).to_have_count(1)
+    found = page.locator(".oracle h2").inner_text()
+    cell, soil = found.split(": ")
+    expect(page.locator(f'[data-cell="{cell}"]')).to_have_attribute(
+        "aria-label", re.compile(f"^{cell}, {soil}, Pflanze unbekannt, deine Figur")
+    )
+
+
+def test_a_figure_shows_where_it_can_slide_and_another_end_keeps_it(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=0)
+    move(page)
+    everything = page.locator(".hit.may").count()
+    cells(page, "deine Figur").first.click()
+    expect(page.locator(".stand.picked")).to_have_count(1)
+    reachable = cells(page, "")
+    assert reachable.count() < everything
+    ends = page.locator('.hit[aria-label$="möglich"]:not([aria-label*="deine Figur"])')
+    ends.nth(0).click()
+    expect(page.locator(".move .what")).to_contain_text("ziehen")
+    first = page.locator(".move .what").inner_text()
+    ends.nth(1).click()
+    expect(page.locator(".move .what")).to_contain_text("ziehen")
+    assert page.locator(".move .what").inner_text() != first
+    page.keyboard.press("Escape")
+    expect(page.locator(".stand.picked")).to_have_count(0)
+
+
+def test_a_cell_out_of_reach_says_why(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=0)
+    expect(asked(page)).to_be_attached()
+    page.locator('.hit:not(.may)[aria-label*="unentdeckt"]').first.click()
+    expect(page.locator(".why")).to_contain_text("Von keinem Randfeld führt ein Weg")
+    page.locator(".why .rule").click()
+    expect(page.get_by_role("complementary", name="Regeln")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_pencil_marks_are_kept_for_their_owner(visit: Visit, size: dict[str, int]) -> None:
+    page = visit(size=size).opens()
+    lay(page, bots=0)
+    switch = page.get_by_role("button", name=re.compile("^Bleistift")).filter(visible=True)
+    switch.click()
+    blank = page.locator('.hit[aria-label*="unentdeckt"]').first
+    name = blank.get_attribute("data-cell")
+    blank.click()
+    page.get_by_role("button", name="Stufe 2 notieren").click()
+    page.get_by_role("button", name="Stufe 5 notieren").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/notes")):
+        page.get_by_role("button", name="Sand notieren").click()
+    page.reload()
+    expect(page.locator(f'[data-cell="{name}"]')).to_have_attribute(
+        "aria-label", re.compile("notiert: Sand, notiert: 2 und 5")
+    )
+
+
+def test_the_last_gifts_are_chosen_one_by_one(visit: Visit) -> None:
+    """Any of the gifts can be offered (TIW-085), and a single one is warned of (TIW-142)."""
+    page = visit().opens()
+    for _ in range(6):
+        lay(page, board="short")
+        if play_to(page, "Gaben darbringen?"):
+            break
+    gift = page.locator(".gifts button.legal").first
+    gift.click()
+    expect(page.locator(".move .what")).to_contain_text("darbringen: ")
+    expect(page.locator(".gifts .warn")).to_be_visible()
+    gift.click()
+    expect(page.locator(".move .what")).to_have_count(0)
+    expect(page.locator(".gifts .warn")).to_have_count(0)
+
+
+def test_the_plan_is_played_by_keys(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=0)
+    expect(asked(page)).to_be_attached()
+    page.locator('.hit[tabindex="0"]').focus()
+    start = page.evaluate("document.activeElement.dataset.cell")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.cell") != start
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.locator(".move .what")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".stand")).to_have_count(1)
+
+
+def test_a_tap_is_answered_at_once_and_the_script_is_small(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.opens()
+    scripts: dict[str, int] = {}
+
+    def weigh(answer: Response) -> None:
+        if answer.url.endswith(".js"):
+            scripts[answer.url] = len(gzip.compress(answer.body(), 9))
+
+    lay(page, bots=0)
+    page.on("response", weigh)
+    page.reload()
+    expect(asked(page)).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(scripts.values()) <= SCRIPT_LIMIT, sorted(scripts.items())
+    names = page.locator(".hit.may").evaluate_all("(hits) => hits.map((hit) => hit.dataset.cell)")
+    times = sorted(page.evaluate(SPEED, name) for name in names[:9])
+    assert times[len(times) // 2] < ANSWER, times
+
+
+@pytest.mark.parametrize("board", ["long", "short"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
+def test_nothing_runs_off_the_side(visit: Visit, width: int, board: str) -> None:
+    page = visit(size={"width": width, "height": 844}).opens()
+    lay(page, bots=3, board=board)
+    expect(page.locator(".hit").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".plan").bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= width

@@ -1,0 +1,161 @@
+// Which part of a map a window shows, and how large. A point of the map is seen at `scale * point + offset`.
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Place {
+  width: number;
+  height: number;
+}
+
+export interface Scales {
+  /** Where the whole map would be smaller than this, a window opens on a part of it. */
+  readable: number;
+  /** How large that part is shown. */
+  close: number;
+  deepest: number;
+}
+
+const USUAL: Scales = { readable: 0.6, close: 0.86, deepest: 2.4 };
+/** Beyond this an arrow key or a button makes a step that is seen. */
+const STEP = 1.3;
+
+export class Camera {
+  width = $state(0);
+  height = $state(0);
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  /** The window glides to another place instead of following a finger. */
+  gliding = $state(false);
+  /** The whole map is in the window, and stays so when the window changes. */
+  whole = $state(true);
+
+  private readonly scales: Scales;
+
+  constructor(
+    readonly mapWidth: number,
+    readonly mapHeight: number,
+    scales: Partial<Scales> = {},
+  ) {
+    this.scales = { ...USUAL, ...scales };
+  }
+
+  /** The scale at which the whole map is in the window. */
+  get fit(): number {
+    return Math.min(this.width / this.mapWidth, this.height / this.mapHeight);
+  }
+
+  /** The part of the map that is in the window. */
+  get seenBox(): Box {
+    return {
+      x: -this.x / this.scale,
+      y: -this.y / this.scale,
+      width: this.width / this.scale,
+      height: this.height / this.scale,
+    };
+  }
+
+  /** The window has a size now, or another one; the first time it opens around a place. */
+  resize(width: number, height: number, around: Place): void {
+    const first = this.width === 0;
+    const seen = first ? around : this.middle();
+    this.width = width;
+    this.height = height;
+    if (first) this.whole = this.fit >= this.scales.readable;
+    this.scale = this.whole ? this.fit : this.bounded(first ? this.scales.close : this.scale);
+    this.centre(seen.x, seen.y);
+  }
+
+  /** The whole map, or back to a readable part of it, around a place if one is given. */
+  toggle(around: Place = this.middle()): void {
+    this.whole = !this.whole;
+    this.scale = this.whole ? this.fit : this.bounded(Math.max(this.scales.close, this.fit * 1.6));
+    this.centre(around.x, around.y);
+  }
+
+  /** Larger or smaller; the point of the window stays where it is. */
+  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const scale = this.bounded(this.scale * factor);
+    const ratio = scale / this.scale;
+    this.whole = scale === this.fit;
+    this.scale = scale;
+    this.move(x - (x - this.x) * ratio, y - (y - this.y) * ratio);
+  }
+
+  /** One step larger or smaller, for buttons and keys. */
+  step(larger: boolean): void {
+    this.zoom(larger ? STEP : 1 / STEP);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.move(this.x + dx, this.y + dy);
+  }
+
+  /** Bring a point of the map to the middle. */
+  centre(x: number, y: number): void {
+    this.move(this.width / 2 - x * this.scale, this.height / 2 - y * this.scale);
+  }
+
+  /** Glide to a point of the map if it is not well inside the window. */
+  reveal(x: number, y: number, margin = 64): void {
+    if (this.whole || this.shows({ x, y, width: 0, height: 0 }, margin)) return;
+    this.centre(x, y);
+    this.gliding = true;
+  }
+
+  /** Glide so that a part of the map is in the window, as large as it can be read well. */
+  frame(box: Box, margin = 28): void {
+    if (this.whole || !this.width || this.shows(box, margin / 2)) return;
+    const room = Math.min(
+      (this.width - 2 * margin) / box.width,
+      (this.height - 2 * margin) / box.height,
+    );
+    this.scale = this.bounded(Math.min(room, Math.max(this.scale, this.scales.close)));
+    this.centre(box.x + box.width / 2, box.y + box.height / 2);
+    this.gliding = true;
+  }
+
+  /** Whether a part of the map is in the window, so far from its edges. */
+  shows(box: Box, margin = 0): boolean {
+    const from = this.seen(box.x, box.y);
+    const to = this.seen(box.x + box.width, box.y + box.height);
+    return (
+      from.x >= margin &&
+      from.y >= margin &&
+      to.x <= this.width - margin &&
+      to.y <= this.height - margin
+    );
+  }
+
+  /** Where in the window a point of the map is. */
+  seen(x: number, y: number): Place {
+    return { x: x * this.scale + this.x, y: y * this.scale + this.y };
+  }
+
+  /** Which point of the map a point of the window shows. */
+  under(x: number, y: number): Place {
+    return { x: (x - this.x) / this.scale, y: (y - this.y) / this.scale };
+  }
+
+  private middle(): Place {
+    return this.under(this.width / 2, this.height / 2);
+  }
+
+  private bounded(scale: number): number {
+    return Math.min(Math.max(scale, this.fit), Math.max(this.scales.deepest, this.fit * 2));
+  }
+
+  /** The map never leaves the window; where it is smaller it stands in the middle. */
+  private move(x: number, y: number): void {
+    this.gliding = false;
+    this.x = held(x, this.width - this.mapWidth * this.scale);
+    this.y = held(y, this.height - this.mapHeight * this.scale);
+  }
+}
+
+function held(offset: number, room: number): number {
+  return room >= 0 ? room / 2 : Math.min(0, Math.max(room, offset));
+}

@@ -1,0 +1,20 @@
+// Elements of a board have ids like `village:manaus`: those that moves touch, and those that events name.
+
+import type { TableEvent } from "../wire";
+
+/** Who looks without a seat. */
+export const SPECTATOR = -2;
+
+/** The elements that events name: `village: "manaus"` is `village:manaus`. */
+export function elementsOf(events: readonly Pick<TableEvent, "params">[]): Set<string> {
+  const found = new Set<string>();
+  for (const { params } of events) {
+    for (const [name, value] of Object.entries(params)) {
+      const kind = name.slice(name.lastIndexOf("_") + 1);
+      for (const each of Array.isArray(value) ? value : [value]) {
+        if (typeof each === "string") found.add(`${kind}:${each}`);
+      }
+    }
+  }
+  return found;
+}
