@@ -2,59 +2,74 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from random import Random
 from typing import Any
 
 from kiebitz.bots.bot import Bot
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.greedy import EasyBot, GreedyBot, PolicyBot
+from kiebitz.bots.mind import Policy, mind_of
 from kiebitz.bots.random_bot import RandomBot
-from kiebitz.bots.trials import Policy, TrialBot
+from kiebitz.bots.search import Search
+from kiebitz.bots.trials import TrialBot
 from kiebitz.core.errors import KiebitzError
-from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.game import Game
+
+__all__ = ["PolicyBot", "UnknownLevel", "bot", "levels", "policy_of", "usual"]
 
 RANDOM = "random"
 EASY = "easy"
 MEDIUM = "medium"
-ALIASES = {"zufaellig": RANDOM, "zufällig": RANDOM, "leicht": EASY, "mittel": MEDIUM}
+STRONG = "strong"
+FLAT = "flat"
+"""Flat Monte Carlo, to compare the search with; no level for people."""
+THUMB = "thumb"
+"""The policy alone, without mistakes: what an evaluation must beat. No level for people."""
+ALIASES = {
+    "zufaellig": RANDOM,
+    "zufällig": RANDOM,
+    "leicht": EASY,
+    "mittel": MEDIUM,
+    "stark": STRONG,
+    "flach": FLAT,
+}
 
-TRIAL_ROUNDS = 24
-TRIAL_SECONDS = 0.25
+STRONG_BUDGET = Budget(cpu_ms=200)
+TRIAL_ROUNDS = 10**6
+"""Flat trials end with their time."""
 
 
 class UnknownLevel(KiebitzError):
     """No bot of this game has this level."""
 
 
-class PolicyBot:
-    """Follows a game's rule of thumb on a sample of what it knows."""
-
-    def __init__(self, policy: Policy) -> None:
-        self._policy = policy
-
-    def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        return self._policy(knowledge.sample(rng), knowledge.seat, rng)
-
-
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The levels that a game's bots have, the weakest first."""
-    return (RANDOM, MEDIUM) if policy_of(game) is None else (RANDOM, EASY, MEDIUM)
+    return (RANDOM, STRONG) if mind_of(game) is None else (RANDOM, EASY, MEDIUM, STRONG)
 
 
 def usual(game: Game[Any]) -> str:
     """The level that bots have unless somebody chooses: quick, and not without a plan."""
-    return MEDIUM if policy_of(game) is None else EASY
+    return STRONG if mind_of(game) is None else MEDIUM
 
 
-def bot(game: Game[Any], level: str) -> Bot:
-    """The bot of a level; raises UnknownLevel."""
+def bot(game: Game[Any], level: str, budget: Budget = STRONG_BUDGET) -> Bot:
+    """The bot of a level; raises UnknownLevel. Only those that search, or try, use a budget."""
     level = ALIASES.get(level, level)
-    policy = policy_of(game)
+    mind = mind_of(game)
     if level == RANDOM:
         return RandomBot()
-    if level == EASY and policy is not None:
-        return PolicyBot(policy)
-    if level == MEDIUM:
-        return TrialBot(TRIAL_ROUNDS, TRIAL_SECONDS, policy)
+    if level == STRONG:
+        return Search(game, mind, budget)
+    if level == FLAT:
+        if budget.cpu_ms is None:
+            return TrialBot(rounds=budget.simulations or 1, cpu_seconds=float("inf"))
+        return TrialBot(TRIAL_ROUNDS, budget.cpu_ms / 1000)
+    if level == THUMB and mind is not None:
+        return PolicyBot(mind.policy)
+    if level == EASY and mind is not None:
+        return EasyBot(mind)
+    if level == MEDIUM and mind is not None:
+        return GreedyBot(game, mind)
     raise UnknownLevel(
         f"{game.id} has no bots of level {level!r}; there are {', '.join(levels(game))}"
     )
@@ -62,12 +77,5 @@ def bot(game: Game[Any], level: str) -> Bot:
 
 def policy_of(game: Game[Any]) -> Policy | None:
     """The rule of thumb in the game's `bot.py`, None where it has none."""
-    name = f"{type(game).__module__}.bot"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-    policy: Policy | None = getattr(module, "policy", None)
-    return policy
+    mind = mind_of(game)
+    return mind.policy if mind is not None else None

@@ -17,7 +17,7 @@ class RandomBot:
     """Any legal move, each as likely as the others."""
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        moves: Sequence[int] = knowledge.sample(rng).legal(knowledge.seat)
+        moves: Sequence[int] = knowledge.known.legal(knowledge.seat)
         return moves[int(rng.random() * len(moves))]
 
 

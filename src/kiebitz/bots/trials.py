@@ -11,13 +11,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from kiebitz.bots.mind import Policy
 from kiebitz.bots.random_bot import draw_of, play_out
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import CHANCE, State
-
-Policy = Callable[[State, int, Random], int]
-"""A game's quick rule of thumb, `policy` in its `bot.py`: state, seat, generator → move."""
 
 SCORE_WEIGHT = 0.25
 """How much the lead in points counts beside the win: enough to tell moves apart early in a game."""

@@ -94,6 +94,16 @@ def natural(text: str) -> int:
     return int(text)
 
 
+def database_in(given: str | None) -> str:
+    """The database of `--db`, or the file in the user's data folder."""
+    from kiebitz.server.settings import default_database  # only the commands of a server need it
+
+    database = given or default_database()
+    if not database.startswith(("sqlite:///", "postgresql://", "postgres://")):
+        raise UsageError(f"--db {database}: use sqlite:///path or postgresql://…")
+    return database
+
+
 def language_of(chosen: str | None) -> str:
     """The language chosen, or that of the environment, or English."""
     if chosen:

@@ -11,8 +11,11 @@ from typing import NoReturn
 
 import kiebitz
 from kiebitz.cli import (
+    arena,
     bench,
+    bot,
     bots,
+    check_running,
     completion,
     games,
     perft,
@@ -22,6 +25,7 @@ from kiebitz.cli import (
     rules,
     serve,
     simulate,
+    tiwanaku_maps,
     verify,
 )
 from kiebitz.core.errors import KiebitzError
@@ -29,15 +33,19 @@ from kiebitz.core.errors import KiebitzError
 COMMANDS = (
     play,
     serve,
+    bot,
     bots,
+    check_running,
     games,
     rules,
     simulate,
+    arena,
     perft,
     bench,
     replay,
     verify,
     position,
+    tiwanaku_maps,
     completion,
 )
 
@@ -64,7 +72,7 @@ def parser() -> Parser:
         title="commands", metavar="COMMAND", dest="command", parser_class=Parser
     )
     for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2]
+        name = module.__name__.rpartition(".")[2].replace("_", "-")
         summary = (module.__doc__ or "").splitlines()[0].partition(": ")[2]
         command = commands.add_parser(name, help=summary, description=summary)
         module.add_arguments(command)

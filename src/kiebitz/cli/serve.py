@@ -36,11 +36,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     # Not at the top: the other commands start quicker without a web server.
     from kiebitz.server.run import lan_address, serve
-    from kiebitz.server.settings import Settings, default_database
+    from kiebitz.server.settings import Settings
 
-    database = given.db or default_database()
-    if not database.startswith(("sqlite:///", "postgresql://", "postgres://")):
-        raise arguments.UsageError(f"--db {database}: use sqlite:///path or postgresql://…")
+    database = arguments.database_in(given.db)
     if given.bus and not given.bus.startswith(("redis://", "rediss://", "valkey://", "unix://")):
         raise arguments.UsageError(f"--bus {given.bus}: use redis://…")
     settings = Settings(

@@ -117,3 +117,12 @@ rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Pro
 replay-unfinished = Hier hört die Aufzeichnung auf; die Partie ist nicht zu Ende.
 verify-good = In Ordnung: { $entries } Einträge nach den Regeln, { $draws } Ziehungen genau so, wie vor dem Spiel festgelegt.
 verify-commitment = Festgelegt durch { $commitment }
+
+# --- check-running
+running-summary =
+    { $tables ->
+        [0] Keine Partie läuft.
+        [one] Eine Partie läuft; { $carried } davon nach älteren Regeln, { $stuck } kann nicht weitergehen.
+       *[other] { $tables } Partien laufen; { $carried } davon gehen nach den neuen Regeln weiter, { $stuck } können nicht weitergehen.
+    }
+running-stuck = { $table } ({ $game }, Regeln { $rules }): { $fault }

@@ -114,3 +114,12 @@ rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 replay-unfinished = The record stops here; the game is not over.
 verify-good = All good: { $entries } entries by the rules, { $draws } draws exactly as fixed before the game.
 verify-commitment = Fixed by { $commitment }
+
+# --- check-running
+running-summary =
+    { $tables ->
+        [0] No game is running.
+        [one] One game is running; { $carried } goes on under the new rules, { $stuck } cannot go on.
+       *[other] { $tables } games are running; { $carried } go on under the new rules, { $stuck } cannot go on.
+    }
+running-stuck = { $table } ({ $game }, rules { $rules }): { $fault }

@@ -115,6 +115,13 @@ class Amazonas(Game[AmazonasState]):
     def sheet(self, shown: view.AmazonasView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
 
+    def scores_in(self, shown: view.AmazonasView) -> tuple[int | None, ...]:
+        # AMA-113: without the mission everybody can count a player's points; with it, who knows it.
+        return tuple(
+            player.open_points if player.points is None else player.points
+            for player in shown.players
+        )
+
     def dump(self, state: AmazonasState) -> position.AmazonasPosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))
 

@@ -124,6 +124,11 @@ class Minden(Game[MindenState]):
     def sheet(self, shown: view.MindenView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
 
+    def scores_in(self, shown: view.MindenView) -> tuple[int | None, ...]:
+        if shown.seats == 1:
+            return (-shown.round,)  # MIN-088: in solo training every round counts against the player
+        return tuple(player.field for player in shown.players)
+
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
         return words.PlaceTexts.of(self.folder, language, names)
 

@@ -1,12 +1,14 @@
-"""Minden's rule of thumb: a player who guesses where places lie and knows how sure that is.
+"""Minden's strategy: a player who guesses where places lie and knows how sure that is.
 
-It draws its own guesses from the deck (`Deck.guesses`) and never looks at a solution, so that it errs
-as a player does, in play and in trials alike.
+What a player knows of a place is a lottery of guesses (`Deck.guesses`), the wider the less famous it is; nothing here
+ever looks at a solution. The policy goes by the first guess that comes to its mind; who thinks longer, by all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from math import exp
 from random import Random
 
 from kiebitz.games.minden.board import (
@@ -18,11 +20,21 @@ from kiebitz.games.minden.board import (
     SWAP,
     TIP,
     TIP_MASKS,
+    TIP_STONES,
 )
 from kiebitz.games.minden.deck import DECKS
 from kiebitz.games.minden.rules import MindenState
-from kiebitz.games.minden.state import CHOOSING, PLACING, SWAPPING
+from kiebitz.games.minden.state import CHOOSING, NONE, OVER, PLACING, SWAPPING, TIPPING
 
+TERMS = ("track", "tip", "cards")
+CLEAR_LEAD = 12.0
+ROLLOUT = 0
+DECISIONS_A_TURN = 2
+SAMPLES = 8
+COLOUR_WORTH = 4.5
+"""What a colour brings: five fields to one, or two to each of several."""
+FIELDS_A_ROUND = 3.0
+"""About what a pawn moves in a round."""
 CARD_WORTH = 1.3
 """What a kept card is worth in fields: five for the most of a colour, shared among many cards."""
 SWAP_GAIN = 0.6
@@ -46,14 +58,97 @@ def policy(state: MindenState, seat: int, rng: Random) -> int:
     return TIP + NESTED_TIPS[cell][stones_for(deck.pack, own)]
 
 
-def evaluate(state: MindenState, seat: int) -> float:
-    """How a position looks to a seat: its lead over the best other pawn, kept cards counted in."""
-    worth = [
-        field + CARD_WORTH * kept.bit_count()
-        for field, kept in zip(state.fields, state.kept, strict=True)
+def evaluate(state: MindenState) -> list[list[float]]:
+    """For each seat its expected final score, by TERMS."""
+    over = state.phase == OVER
+    if state.setup.seats == 1:
+        to_go = 0.0 if over else (_to_go(state) - _tip_promise(state, 0)) / FIELDS_A_ROUND
+        return [[float(-state.round), -to_go, 0.0]]
+    if over:
+        return [[float(field), 0.0, 0.0] for field in state.fields]
+    cards = _colour_promises(state)
+    return [
+        [float(field), _tip_promise(state, seat), cards[seat]]
+        for seat, field in enumerate(state.fields)
     ]
-    others = [value for other, value in enumerate(worth) if other != seat]
-    return worth[seat] - max(others, default=0.0)
+
+
+def spread(state: MindenState) -> float:
+    """The fields that rounds to come may still shift between two pawns."""
+    return 1.5 + 0.3 * _to_go(state)
+
+
+def candidates(state: MindenState, seat: int) -> Sequence[int]:
+    """All cards and swaps; of the tips the likeliest of each number of stones; one place for the cone."""
+    deck = state.setup.deck
+    if state.phase == TIPPING:
+        return [TIP + tip for tip in best_tips(deck.pack, state.hold[seat])]
+    if state.phase == PLACING:
+        return [CONE + _likeliest_cell(deck.pack, state.hold[seat])]
+    return state.legal(seat)
+
+
+def _to_go(state: MindenState) -> int:
+    """The fields before the first pawn up to the orange area, where the end begins."""
+    return max(0, state.setup.orange_from - max(state.fields))
+
+
+def _tip_promise(state: MindenState, seat: int) -> float:
+    """What the card before a seat will bring in this round; nothing once it was evaluated."""
+    card = state.hold[seat]
+    if card < 0 or (state.phase == PLACING and seat in state.order[: state.turn]):
+        return 0.0
+    pack = state.setup.deck.pack
+    tip = state.tips[seat] if state.phase in (TIPPING, PLACING) else NONE
+    if tip < 0:
+        return promise(pack, card)
+    kept = TIP_STONES[tip] >= KEEP_FROM[state.setup.deck.colour_of[card]]
+    return hit_chance(pack, card, tip) * (TIP_STONES[tip] + (CARD_WORTH if kept else 0.0))
+
+
+def _colour_promises(state: MindenState) -> list[float]:
+    """By seat what the most cards of the colours promise; the fewer fields are left, the surer (MIN-080)."""
+    seats = state.setup.seats
+    doubt = 0.6 + 0.05 * _to_go(state)
+    promises = [0.0] * seats
+    for mask in state.setup.deck.colour_mask:
+        counts = [(kept & mask).bit_count() for kept in state.kept]
+        if any(counts):
+            weights = [exp(count / doubt) for count in counts]
+            total = sum(weights)
+            for seat in range(seats):
+                promises[seat] += COLOUR_WORTH * weights[seat] / total
+    return promises
+
+
+def hit_chance(pack: str, card: int, tip: int) -> float:
+    """How likely a tip is right, by what one thinks of the place."""
+    return _hits(pack, card, TIP_MASKS[tip]) / len(DECKS[pack].guesses[card])
+
+
+@cache
+def _hits(pack: str, card: int, mask: int) -> int:
+    return sum(1 for guess in DECKS[pack].guesses[card] if guess.accepted & mask)
+
+
+@cache
+def best_tips(pack: str, card: int) -> tuple[int, ...]:
+    """For each number of stones the two tips that are most likely right, the one that promises most first."""
+    deck = DECKS[pack]
+    cells = {cell for guess in deck.guesses[card] for cell in guess.cells}
+    found = []
+    for stones in range(1, MOST_STONES + 1):
+        kept = CARD_WORTH if stones >= KEEP_FROM[deck.colour_of[card]] else 0.0
+        tips = {NESTED_TIPS[cell][stones] for cell in cells}
+        likeliest = sorted(tips, key=lambda tip: (-hit_chance(pack, card, tip), tip))[:2]
+        found += [(-hit_chance(pack, card, tip) * (stones + kept), tip) for tip in likeliest]
+    return tuple(tip for _, tip in sorted(found))
+
+
+@cache
+def _likeliest_cell(pack: str, card: int) -> int:
+    cells = [guess.cells[0] for guess in DECKS[pack].guesses[card]]
+    return max(sorted(set(cells)), key=cells.count)
 
 
 def stones_for(pack: str, card: int) -> int:

@@ -1,0 +1,147 @@
+"""What the Kiebitz whispers to a seat: the best moves, what they promise, and why. From the seat's knowledge alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kiebitz.bots import worth
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.mind import Mind, Rows, mind_of
+from kiebitz.bots.search import Option, Search, Thought
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.message import Message
+
+HINT_BUDGET = Budget(cpu_ms=1000)
+BEST = 3
+"""So many moves are named."""
+REASONS = 3
+TELLING = 0.06
+"""A term speaks for a move if it adds so much of a clear lead."""
+
+
+class Reason(msgspec.Struct, frozen=True, rename="camel"):
+    """One thing that speaks for a move, or against it."""
+
+    message: Message
+    """The game's text `reason-<term>`, or `reason-rival-<term>` for the other seats; `way` is `more` or `less`."""
+    points: float
+    """How many points it makes against the other moves: above 0 it speaks for the move, below against it."""
+
+
+class Hint(msgspec.Struct, frozen=True, rename="camel"):
+    """An opinion on one move."""
+
+    move: str
+    """Its notation."""
+    rank: float
+    """The rank that the seat may expect, 1 is best."""
+    margin: float
+    """The lead in points over the best other seat that it may expect; alone, its score."""
+    share: float
+    """The share of places, 0 to 1; with two seats how likely it wins."""
+    visits: int
+    """How often the search tried it: how sure the opinion is."""
+    reasons: tuple[Reason, ...] = ()
+    """The strongest first."""
+
+
+class Advice(msgspec.Struct, frozen=True, rename="camel"):
+    """The Kiebitz's opinion on a decision."""
+
+    seat: int
+    hints: tuple[Hint, ...]
+    """The best moves, the best first."""
+    moves: int
+    """How many moves there are."""
+    simulations: int
+    proof: tuple[Message, ...] = ()
+    """Where a game can prove what is so (Tiwanaku): its steps, in order."""
+
+
+def advise(
+    knowledge: Knowledge[Any],
+    rng: Random,
+    budget: Budget = HINT_BUDGET,
+    *,
+    best: int = BEST,
+) -> Advice:
+    """The best moves of a pending seat."""
+    game = knowledge.game
+    mind = mind_of(game)
+    thought = Search(game, mind, budget, explain=True, patient=True).think(knowledge, rng)
+    seats = game.seats_of(knowledge.known)
+    tried = [option for option in thought.options if option.visits]
+    named = (tried or thought.options)[:best]
+    return Advice(
+        seat=knowledge.seat,
+        hints=tuple(_hint(game, option, thought, mind, knowledge.seat, seats) for option in named),
+        moves=len(thought.options),
+        simulations=thought.simulations,
+        proof=_proof(knowledge, named[0].move) if named else (),
+    )
+
+
+def _proof(knowledge: Knowledge[Any], move: int) -> tuple[Message, ...]:
+    """The proof of what a move rests on: of something certain about an element that it touches."""
+    game, known, seat = knowledge.game, knowledge.known, knowledge.seat
+    touched = set(game.describe(known, seat, move).targets)
+    for proven in game.certain(known, seat):
+        if touched.intersection(proven.targets):
+            return tuple(Message(step.key, step.params) for step in proven.steps)
+    return ()
+
+
+def _hint(
+    game: Game[Any], option: Option, thought: Thought, mind: Mind | None, seat: int, seats: int
+) -> Hint:
+    return Hint(
+        move=game.notation(option.move),
+        rank=round(worth.rank_of(option.mean_share, seats), 3),
+        margin=round(option.mean_lead, 2),
+        share=round(option.mean_share, 4),
+        visits=option.visits,
+        reasons=reasons_for(option, thought, mind, seat) if mind is not None else (),
+    )
+
+
+def reasons_for(
+    option: Option, thought: Thought, mind: Mind, seat: int, against: Option | None = None
+) -> tuple[Reason, ...]:
+    """What sets a move apart from the others, or from a certain other one: the terms that differ most."""
+    others = [other for other in thought.options if other is not option and other.visits]
+    if against is not None:
+        others = [against]
+    if not others or not option.visits:
+        return ()
+    own, rival = _balance(option.mean_terms(), seat)
+    compared = [_balance(other.mean_terms(), seat) for other in others]
+    found = []
+    for index, term in enumerate(mind.terms):
+        for key, sign, mine, theirs in (
+            (f"reason-{term}", 1.0, own, [each[0][index] for each in compared]),
+            (f"reason-rival-{term}", -1.0, rival, [each[1][index] for each in compared]),
+        ):
+            gain = sign * (mine[index] - sum(theirs) / len(theirs))
+            if abs(gain) >= TELLING * mind.clear_lead:
+                found.append(_reason(key, gain))
+    found.sort(key=lambda reason: -reason.points)
+    # What speaks for the move, and the one thing that speaks most against it.
+    pros = [reason for reason in found if reason.points > 0][: REASONS - 1]
+    cons = [reason for reason in found if reason.points < 0][-1:]
+    return tuple(pros + cons)
+
+
+def _reason(key: str, gain: float) -> Reason:
+    way = "more" if (gain > 0) != key.startswith("reason-rival-") else "less"
+    return Reason(Message(key, {"way": way}), round(gain, 2))
+
+
+def _balance(rows: Rows, seat: int) -> tuple[list[float], list[float]]:
+    """A seat's terms, and the mean of those of the others."""
+    others = [row for place, row in enumerate(rows) if place != seat]
+    if not others:
+        return rows[seat], [0.0] * len(rows[seat])
+    return rows[seat], [sum(column) / len(others) for column in zip(*others, strict=True)]

@@ -1,0 +1,311 @@
+"""A look back at a finished game: who stood how after every move, where it turned, what was luck and what was skill.
+
+Expectations are those of the true positions, by short rollouts and the game's evaluation. What should have been played
+instead is the strong bot's opinion from what the seat knew then, so nobody is blamed for not seeing through cards.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kiebitz.bots import worth
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import Reason, reasons_for
+from kiebitz.bots.mind import Mind, mind_of
+from kiebitz.bots.random_bot import Draw, draw_of, play_out
+from kiebitz.bots.search import Option, Search
+from kiebitz.core.errors import KiebitzError
+from kiebitz.core.game import Game
+from kiebitz.core.record import Moved, Record, Start, Undone
+from kiebitz.core.replay import Replay
+from kiebitz.core.state import CHANCE, State
+
+TURNING_POINTS = 3
+SUSPECTS = 12
+"""So many of the moves that seem to have cost most are thought about with care."""
+SEARCH_BUDGET = Budget(cpu_ms=800)
+SECONDS = 45.0
+"""CPU time for a whole review; a long game gets fewer rollouts a move."""
+MOST_ROLLOUTS = 24
+SEARCH_SHARE = 0.4
+"""The share of the time that goes to the suspects."""
+SMALLEST_LOSS = 0.02
+
+
+class NotOver(KiebitzError):
+    """Only finished games are reviewed."""
+
+
+class Moment(msgspec.Struct, frozen=True, rename="camel"):
+    """The table after one entry of the record."""
+
+    entry: int
+    """Its number in the record."""
+    seat: int | None
+    """Who moved, None for the start."""
+    move: str
+    """Its notation, empty for the start."""
+    shares: tuple[float, ...]
+    """By seat: the share of places that it could expect afterwards, 0 to 1; with two seats how likely it was to win."""
+    leads: tuple[float, ...]
+    """By seat: the lead in points that it could expect at the end."""
+    decision: tuple[float, ...]
+    """By seat: what the decision changed in `shares`."""
+    luck: tuple[float, ...]
+    """By seat: what the draws after it changed."""
+
+
+class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
+    """A move that cost much, and what the strong bot would have done."""
+
+    entry: int
+    seat: int
+    move: str
+    better: str
+    loss: float
+    """The share of places that it cost, as far as the seat could know."""
+    reasons: tuple[Reason, ...]
+    """What speaks for the better move against the one that was made."""
+
+
+class Review(msgspec.Struct, frozen=True, rename="camel"):
+    """The whole look back."""
+
+    seats: int
+    moments: tuple[Moment, ...]
+    turning_points: tuple[TurningPoint, ...]
+    """The dearest first; up to three."""
+    decisions: tuple[float, ...]
+    """By seat: what its own decisions changed for it, summed up."""
+    luck: tuple[float, ...]
+    """By seat: what all draws changed for it."""
+
+
+class _Step:
+    """A move of the record with the positions around it."""
+
+    __slots__ = ("after", "before", "drawn", "entry", "move", "seat")
+
+    def __init__(
+        self, entry: int, seat: int, move: int, before: State, after: State, drawn: bool
+    ) -> None:
+        self.entry = entry
+        self.seat = seat
+        self.move = move
+        self.before = before
+        self.after = after
+        self.drawn = drawn
+
+
+def review(
+    game: Game[Any],
+    record: Record,
+    *,
+    seed: int | str = 0,
+    cpu_seconds: float = SECONDS,
+    budget: Budget = SEARCH_BUDGET,
+    after_part: Callable[[float], None] = lambda done: None,
+) -> Review:
+    """Look back at a finished game. `after_part` is told the share that is done, 0 to 1."""
+    start, steps, end = _steps(game, record)
+    if end.pending():
+        raise NotOver("this game is not over yet; a review is made of finished games")
+    mind = mind_of(game)
+    outlook = _Outlook(game, mind, Random(f"review {seed}"))
+    deadline = time.thread_time() + cpu_seconds * (1.0 - SEARCH_SHARE)
+    shares, leads = outlook.of(start, MOST_ROLLOUTS)
+    nothing = (0.0,) * len(shares)
+    moments = [Moment(0, None, "", _rounded(shares), _rounded(leads), nothing, nothing)]
+    for number, step in enumerate(steps):
+        rollouts = outlook.rollouts_until(deadline, len(steps) - number)
+        if step.drawn:
+            decided, _ = outlook.after(step.before, step.seat, step.move, rollouts)
+        now, leads = outlook.of(step.after, rollouts)
+        if not step.drawn:
+            decided = now
+        moments.append(
+            Moment(
+                entry=step.entry,
+                seat=step.seat,
+                move=game.notation(step.move),
+                shares=_rounded(now),
+                leads=_rounded(leads),
+                decision=_rounded([b - a for a, b in zip(shares, decided, strict=True)]),
+                luck=_rounded([b - a for a, b in zip(decided, now, strict=True)]),
+            )
+        )
+        shares = now
+        after_part((1.0 - SEARCH_SHARE) * (number + 1) / len(steps))
+    turning = _turning_points(game, mind, steps, moments[1:], seed, budget, cpu_seconds, after_part)
+    return Review(
+        seats=len(shares),
+        moments=tuple(moments),
+        turning_points=turning,
+        decisions=_rounded(
+            [
+                sum(moment.decision[seat] for moment in moments if moment.seat == seat)
+                for seat in range(len(shares))
+            ]
+        ),
+        luck=_rounded(
+            [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
+        ),
+    )
+
+
+def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
+    """The moves that stand, with the positions around them; what was taken back is left out."""
+    run = Replay(game, record, keep_steps=True)
+    start: State | None = None
+    steps: list[_Step] = []
+    before = run.state.copy()
+    for n in run:
+        entry = record.entries[n]
+        if start is None and isinstance(entry, Start):
+            start = run.state.copy()
+        elif isinstance(entry, Moved):
+            start = before if start is None else start
+            after = run.state.copy()
+            move = game.parse(entry.move)
+            steps.append(_Step(n, entry.seat, move, before, after, bool(entry.draws)))
+        elif isinstance(entry, Undone):
+            steps = [step for step in steps if step.entry not in entry.cancels]
+        before = run.state.copy()
+    return start if start is not None else before, steps, run.state
+
+
+def _turning_points(
+    game: Game[Any],
+    mind: Mind | None,
+    steps: list[_Step],
+    moments: list[Moment],
+    seed: int | str,
+    budget: Budget,
+    cpu_seconds: float,
+    after_part: Callable[[float], None],
+) -> tuple[TurningPoint, ...]:
+    """The dearest mistakes, as the strong bot sees them from what the seat knew."""
+    suspects = sorted(
+        (
+            (moment.decision[step.seat], number)
+            for number, (step, moment) in enumerate(zip(steps, moments, strict=True))
+            if len(step.before.legal(step.seat)) > 1
+        ),
+    )[:SUSPECTS]
+    stop = time.thread_time() + cpu_seconds * SEARCH_SHARE
+    found = []
+    for done, (_, number) in enumerate(suspects):
+        if time.thread_time() > stop:
+            break
+        step = steps[number]
+        rng = Random(f"turning point {seed} {number}")
+        search = Search(game, mind, budget, explain=True, patient=True)
+        thought = search.think(game.knowledge(step.before, step.seat), rng)
+        made = next((o for o in thought.options if o.move == step.move), None)
+        best = thought.options[0]
+        if made is None or not made.visits or best.move == step.move:
+            continue
+        loss = best.mean_share - made.mean_share
+        if loss >= SMALLEST_LOSS:
+            found.append(_turning_point(game, mind, step, best, made, loss, thought))
+        after_part(1.0 - SEARCH_SHARE * (1.0 - (done + 1) / len(suspects)))
+    found.sort(key=lambda point: -point.loss)
+    return tuple(found[:TURNING_POINTS])
+
+
+def _turning_point(
+    game: Game[Any],
+    mind: Mind | None,
+    step: _Step,
+    best: Option,
+    made: Option,
+    loss: float,
+    thought: Any,
+) -> TurningPoint:
+    return TurningPoint(
+        entry=step.entry,
+        seat=step.seat,
+        move=game.notation(step.move),
+        better=game.notation(best.move),
+        loss=round(loss, 4),
+        reasons=reasons_for(best, thought, mind, step.seat, made) if mind is not None else (),
+    )
+
+
+class _Outlook:
+    """Expectations of true positions by short rollouts; the same dice for every position, to compare them."""
+
+    def __init__(self, game: Game[Any], mind: Mind | None, rng: Random) -> None:
+        self._mind = mind
+        self._draw: Draw = draw_of(game)
+        self._dice = [rng.getrandbits(64) for _ in range(MOST_ROLLOUTS)]
+        self._span = mind.clear_lead if mind is not None else 20.0
+        self._usual = 0.002
+
+    def rollouts_until(self, deadline: float, positions: int) -> int:
+        """How many rollouts a position can have so that all are done in time."""
+        a_position = max(0.0, deadline - time.thread_time()) / max(1, positions)
+        return max(1, min(MOST_ROLLOUTS, int(a_position / (2 * self._usual))))
+
+    def of(self, state: State, rollouts: int) -> tuple[list[float], list[float]]:
+        """By seat the expected share of places and the expected lead."""
+        return self._mean(lambda: state.copy(), rollouts)
+
+    def after(
+        self, state: State, seat: int, move: int, rollouts: int
+    ) -> tuple[list[float], list[float]]:
+        """What could be expected between a move and the draws that followed from it."""
+
+        def moved() -> State:
+            copy = state.copy()
+            copy.apply(seat, move)
+            return copy
+
+        return self._mean(moved, rollouts)
+
+    def _mean(
+        self, position: Callable[[], State], rollouts: int
+    ) -> tuple[list[float], list[float]]:
+        began = time.thread_time()
+        sums: list[list[float]] | None = None
+        for dice in self._dice[:rollouts]:
+            found = self._once(position(), Random(dice))
+            if sums is None:
+                sums = [list(part) for part in found]
+            else:
+                for total, part in zip(sums, found, strict=True):
+                    for seat, value in enumerate(part):
+                        total[seat] += value
+        assert sums is not None
+        self._usual = 0.9 * self._usual + 0.1 * (time.thread_time() - began) / rollouts
+        shares, leads = ([value / rollouts for value in total] for total in sums)
+        return shares, leads
+
+    def _once(self, state: State, rng: Random) -> tuple[list[float], list[float]]:
+        mind, draw = self._mind, self._draw
+        if mind is None:
+            play_out(state, rng, draw)
+        else:
+            left = mind.rollout
+            while pending := state.pending():
+                if pending[0] < 0:
+                    state.apply(CHANCE, draw(state, rng))
+                elif left > 0:
+                    left -= 1
+                    state.apply(pending[0], mind.policy(state, pending[0], rng))
+                else:
+                    scores = [sum(row) for row in mind.evaluate(state)]
+                    shares = worth.of_scores(scores, mind.spread(state), self._span)[1]
+                    return shares, worth.leads(scores)
+        outcome = state.outcome()
+        assert outcome is not None
+        return worth.of_outcome(outcome, self._span)[1], worth.leads(outcome.scores)
+
+
+def _rounded(values: list[float]) -> tuple[float, ...]:
+    return tuple(round(value, 4) for value in values)

@@ -1,0 +1,372 @@
+"""Information-set Monte Carlo tree search for one observer: the strong bot, and what hints and reviews ask.
+
+Every simulation starts from another sample of what the seat knows, so the tree is one of decisions, not of states: an
+arm of a node is a move, and counts how often it was *available* beside how often it was tried. Draws are made anew each
+time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no choice
+hangs on what another has laid. In a parallel turn the observer goes first, then the lowest pending seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from time import thread_time
+from typing import Any
+
+from kiebitz.bots import worth
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.greedy import end_turn
+from kiebitz.bots.mind import Mind, Rows
+from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.state import CHANCE, State
+
+EXPLORATION = 1.2
+"""How curious the search is, in units of how much its results scatter."""
+LEAST_SCATTER = 0.02
+FIRST_ARMS = 3
+"""Where there are many moves, the best so many come first; more are let in with the root of the visits."""
+MARGIN = 1.5
+"""No simulation is begun that might end after the budget, were it so much longer than the usual one."""
+PASS_SHARE = 0.4
+"""The share of the budget that the first look at all moves may take."""
+CHECK_EVERY = 16
+WITHOUT_A_CLEAR_LEAD = 20.0
+"""For games that come without a mind."""
+
+
+class Arm:
+    """A move in a table: how often it could be chosen, how often it was, and what came of it."""
+
+    __slots__ = ("available", "move", "total", "visits")
+
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+
+class Node:
+    """A point of decision: a table of arms for each seat that decides there, and what follows."""
+
+    __slots__ = ("children", "tables", "visits")
+
+    def __init__(self) -> None:
+        self.tables: dict[int, dict[int, Arm]] = {}
+        self.children: dict[object, Node] = {}
+        self.visits = 0
+
+
+class Option:
+    """What the search found about one move of the observer; sums over its visits."""
+
+    __slots__ = ("lead", "move", "share", "terms", "value", "visits")
+
+    def __init__(self, move: int, seats: int, terms: int) -> None:
+        self.move = move
+        self.visits = 0
+        self.value = 0.0
+        self.share = 0.0
+        self.lead = 0.0
+        self.terms: Rows = [[0.0] * terms for _ in range(seats)]
+
+    @property
+    def mean_value(self) -> float:
+        """What the move is worth to the observer, 0 to 1."""
+        return self.value / self.visits if self.visits else 0.0
+
+    @property
+    def mean_share(self) -> float:
+        """The expected share of places: 1 is the first place for sure."""
+        return self.share / self.visits if self.visits else 0.0
+
+    @property
+    def mean_lead(self) -> float:
+        """The expected lead over the best other seat at the end."""
+        return self.lead / self.visits if self.visits else 0.0
+
+    def mean_terms(self) -> Rows:
+        """The expected evaluation, by seat and term."""
+        visits = max(1, self.visits)
+        return [[value / visits for value in row] for row in self.terms]
+
+
+class Thought:
+    """The result of a search: the options, best first."""
+
+    __slots__ = ("cpu_seconds", "options", "simulations")
+
+    def __init__(self, options: list[Option], simulations: int, cpu_seconds: float) -> None:
+        self.options = options
+        self.simulations = simulations
+        self.cpu_seconds = cpu_seconds
+
+    @property
+    def move(self) -> int:
+        """The best move."""
+        return self.options[0].move
+
+
+class Search:
+    """Thinks about the decisions of one game. Keeps nothing between two decisions."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        mind: Mind | None,
+        budget: Budget,
+        *,
+        to_the_end: bool = False,
+        explain: bool = False,
+        patient: bool = False,
+    ) -> None:
+        """`to_the_end` plays on at random until the game is over instead of asking the mind.
+
+        `explain` collects the terms of the evaluations by move. A `patient` search uses its whole budget even
+        when nothing can change its mind any more.
+        """
+        self._game = game
+        self._mind = None if to_the_end else mind
+        self._budget = budget
+        self._draw = draw_of(game)
+        self._explain = explain
+        self._patient = patient
+        self._clear_lead = mind.clear_lead if mind else WITHOUT_A_CLEAR_LEAD
+
+    def think(self, knowledge: Knowledge[Any], rng: Random) -> Thought:
+        """Search from what a pending seat knows."""
+        mind = self._mind
+        if mind is not None and mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):
+            seats = self._game.seats_of(knowledge.known)
+            move = mind.policy(knowledge.known, knowledge.seat, rng)
+            return Thought([Option(move, seats, len(mind.terms))], 0, 0.0)
+        return _Run(self, knowledge, rng).result()
+
+    def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
+        """The best move: a search is a bot."""
+        return self.think(knowledge, rng).move
+
+
+class _Run:
+    """One search."""
+
+    def __init__(self, search: Search, knowledge: Knowledge[Any], rng: Random) -> None:
+        self._start = thread_time()
+        self._game, self._mind, self._draw = search._game, search._mind, search._draw
+        self._explain, self._patient = search._explain, search._patient
+        self._span = search._clear_lead
+        self._knowledge, self._rng = knowledge, rng
+        self._own = knowledge.seat
+        self._parallel = knowledge.game.parallel
+        budget = search._budget if self._mind is None else search._budget.of_one(self._mind.turn)
+        self._limit = budget.simulations
+        self._seconds = None if budget.cpu_ms is None else budget.cpu_ms / 1000
+        self._root = Node()
+        self._done = 0
+        self._sum = self._squares = 0.0
+        self._scatter = 0.25
+        self._seats = self._game.seats_of(knowledge.known)
+        first = knowledge.sample(rng)
+        terms = len(self._mind.terms) if self._mind else 0
+        self._options = {
+            move: Option(move, self._seats, terms) for move in self._moves(first, self._own)
+        }
+        self._order = list(self._options)
+        self._root.tables[self._own] = {move: Arm(move) for move in self._order}
+
+    def result(self) -> Thought:
+        """Think until the budget is spent, or only one move is left."""
+        if len(self._order) > 1:
+            if self._mind is not None:
+                self._look_at_all()
+            while not self._finished():
+                self._simulate(self._knowledge.sample(self._rng), None)
+        arms = self._root.tables[self._own]
+        place = {move: number for number, move in enumerate(self._order)}
+        options = sorted(
+            self._options.values(),
+            key=lambda option: (
+                -arms[option.move].visits,
+                -option.mean_value,
+                place[option.move],
+            ),
+        )
+        return Thought(options, self._done, thread_time() - self._start)
+
+    def _look_at_all(self) -> None:
+        """Try every move once from the same sample; what looks best there is thought about first."""
+        first = self._knowledge.sample(self._rng)
+        for move in self._order:
+            if self._finished(PASS_SHARE):
+                break
+            self._simulate(first.copy(), move)
+        # Stable: moves that were not looked at stay behind those that were, in the order of the mind.
+        self._order.sort(
+            key=lambda move: -self._options[move].mean_value if self._options[move].visits else 1.0
+        )
+
+    def _finished(self, share: float = 1.0) -> bool:
+        done = self._done
+        if self._limit is not None:
+            left = share * self._limit - done
+            if left <= 0:
+                return True
+        else:
+            assert self._seconds is not None
+            spent = thread_time() - self._start
+            usual = spent / (done + 1)
+            left_seconds = share * self._seconds - spent
+            if left_seconds < MARGIN * usual:
+                return done > 0 or left_seconds <= 0
+            left = left_seconds / usual
+        if self._patient or share < 1.0 or done % CHECK_EVERY:
+            return False
+        visits = sorted(arm.visits for arm in self._root.tables[self._own].values())
+        return visits[-1] - visits[-2] > left
+
+    # --- one simulation
+
+    def _simulate(self, state: State, forced: int | None) -> None:
+        """Walk down the tree, add one node, play on a little, and write the result up the path."""
+        draw, rng, parallel, own = self._draw, self._rng, self._parallel, self._own
+        path: list[tuple[int, Arm]] = []
+        node: Node | None = self._root
+        first = -1
+        while node is not None and (pending := state.pending()):
+            if pending[0] < 0:
+                state.apply(CHANCE, draw(state, rng))
+                continue
+            key: object
+            fresh = False
+            if len(pending) == 1 or parallel:
+                seat = own if parallel and own in pending else pending[0]
+                if forced is None:
+                    arm = self._select(node, state, seat)
+                else:
+                    arm = self._root.tables[own][forced]
+                    arm.available += 1
+                if first < 0:
+                    first = arm.move
+                fresh = not arm.visits
+                path.append((seat, arm))
+                state.apply(seat, arm.move)
+                key = arm.move
+            else:
+                # Sealed: all choose before anything is laid, each by what was seen before.
+                chosen = [
+                    (
+                        seat,
+                        self._root.tables[own][forced]
+                        if forced is not None and seat == own
+                        else self._select(node, state, seat),
+                    )
+                    for seat in pending
+                ]
+                for seat, arm in chosen:
+                    if first < 0 and seat == own:
+                        first = arm.move
+                        arm.available += forced is not None
+                    fresh = fresh or not arm.visits
+                    state.apply(seat, arm.move)
+                path += chosen
+                key = tuple([arm.move for _, arm in chosen])
+            forced = None
+            node.visits += 1
+            if fresh:
+                break
+            following = node.children.get(key)
+            if following is None:
+                node.children[key] = Node()
+            node = following
+        values, shares, rows = self._outlook(state, path[-1][0])
+        for seat, arm in path:
+            arm.visits += 1
+            arm.total += values[seat]
+        self._note(first, values[own], shares[own], rows)
+
+    def _moves(self, state: State, seat: int) -> Sequence[int]:
+        mind = self._mind
+        if mind is not None and mind.candidates is not None:
+            return mind.candidates(state, seat)
+        return state.legal(seat)
+
+    def _select(self, node: Node, state: State, seat: int) -> Arm:
+        """The arm to try: the best by its mean and by how little it was tried when it could have been."""
+        if node is self._root and seat == self._own:
+            moves: Sequence[int] = self._order
+        else:
+            moves = self._moves(state, seat)
+        allowed = FIRST_ARMS + int(sqrt(node.visits))
+        if len(moves) > allowed:
+            moves = moves[:allowed]
+        table = node.tables.get(seat)
+        if table is None:
+            table = node.tables[seat] = {}
+        best, most = None, -1.0
+        curiosity = EXPLORATION * self._scatter
+        for move in moves:
+            arm = table.get(move)
+            if arm is None:
+                arm = table[move] = Arm(move)
+            arm.available += 1
+            visits = arm.visits
+            if not visits:
+                if most < 1e9:
+                    best, most = arm, 1e9
+                continue
+            bound = arm.total / visits + curiosity * sqrt(log(arm.available) / visits)
+            if bound > most:
+                best, most = arm, bound
+        assert best is not None
+        return best
+
+    # --- what a simulation ends with
+
+    def _outlook(self, state: State, mover: int) -> tuple[list[float], list[float], Rows | None]:
+        """Play on, and say what each seat may expect: worth, share of places, and the evaluation."""
+        mind, rng, draw = self._mind, self._rng, self._draw
+        if mind is None:
+            play_out(state, rng, draw)
+        else:
+            if mind.finish:
+                end_turn(state, mover, mind, draw, rng)
+            left = mind.rollout
+            while pending := state.pending():
+                seat = pending[0]
+                if seat < 0:
+                    state.apply(CHANCE, draw(state, rng))
+                elif left > 0:
+                    left -= 1
+                    state.apply(seat, mind.policy(state, seat, rng))
+                else:
+                    rows = mind.evaluate(state)
+                    values, shares = worth.of_scores(
+                        [sum(row) for row in rows], mind.spread(state), self._span
+                    )
+                    return values, shares, rows
+        outcome = state.outcome()
+        assert outcome is not None
+        values, shares = worth.of_outcome(outcome, self._span)
+        return values, shares, mind.evaluate(state) if mind is not None and self._explain else None
+
+    def _note(self, move: int, value: float, share: float, rows: Rows | None) -> None:
+        option = self._options[move]
+        option.visits += 1
+        option.value += value
+        self._done += 1
+        self._sum += value
+        self._squares += value * value
+        if self._done % CHECK_EVERY == 0:
+            mean = self._sum / self._done
+            variance = self._squares / self._done - mean * mean
+            self._scatter = max(LEAST_SCATTER, sqrt(max(0.0, variance)))
+        if not self._explain:
+            return
+        option.share += share
+        if rows is not None:
+            option.lead += worth.leads([sum(row) for row in rows])[self._own]
+            for sums, row in zip(option.terms, rows, strict=True):
+                for index, part in enumerate(row):
+                    sums[index] += part

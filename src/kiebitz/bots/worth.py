@@ -1,0 +1,94 @@
+"""What an end, or an expectation, is worth to each seat: the place first, and a little of the lead in points.
+
+Everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the first
+place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from kiebitz.core.outcome import Outcome
+
+LEAD_WEIGHT = 0.15
+"""How much the lead in points counts beside the place: enough to tell moves apart in won and lost games."""
+STEEPEST = 30.0
+
+
+def of_outcome(outcome: Outcome, span: float) -> tuple[list[float], list[float]]:
+    """The worth and the share of the places of each seat in a finished game.
+
+    >>> from kiebitz.core.outcome import Outcome
+    >>> of_outcome(Outcome("end", (1, 2), (10, 10), ((), ())), 100)[1]
+    [1.0, 0.0]
+    """
+    ranks, scores = outcome.ranks, outcome.scores
+    if len(ranks) == 1:
+        shares = [1.0 if outcome.won else 0.0]
+    else:
+        rivals = len(ranks) - 1
+        shares = [
+            sum(1.0 if other > own else 0.5 for other in ranks if other >= own) / rivals
+            - 0.5 / rivals
+            for own in ranks
+        ]
+    return _with_leads(shares, scores, span), shares
+
+
+def of_scores(
+    scores: Sequence[float], spread: float, span: float
+) -> tuple[list[float], list[float]]:
+    """The worth and the expected share of each seat by expected scores that still scatter so far.
+
+    >>> of_scores([20.0, 20.0], 5.0, 100)[1]
+    [0.5, 0.5]
+    """
+    if len(scores) == 1:
+        return _with_leads([0.5], scores, span), [0.5]
+    rivals = len(scores) - 1
+    if rivals == 1:
+        first = _before(scores[0] - scores[1], spread)
+        shares = [first, 1.0 - first]
+    else:
+        shares = [
+            sum(_before(own - other, spread) for place, other in enumerate(scores) if place != seat)
+            / rivals
+            for seat, own in enumerate(scores)
+        ]
+    return _with_leads(shares, scores, span), shares
+
+
+def leads(scores: Sequence[float]) -> list[float]:
+    """Each seat's lead over the best other; alone, its score."""
+    if len(scores) == 1:
+        return list(scores)
+    if len(scores) == 2:
+        return [scores[0] - scores[1], scores[1] - scores[0]]
+    return [
+        own - max(other for place, other in enumerate(scores) if place != seat)
+        for seat, own in enumerate(scores)
+    ]
+
+
+def rank_of(share: float, seats: int) -> float:
+    """The expected rank that a share of places stands for: 1 for all of them, the last for none."""
+    return 1.0 + (1.0 - share) * (seats - 1)
+
+
+def _before(lead: float, spread: float) -> float:
+    """How likely a seat comes before another one with this expected lead."""
+    steps = lead / spread
+    if steps > STEEPEST:
+        return 1.0
+    if steps < -STEEPEST:
+        return 0.0
+    return 1.0 / (1.0 + exp(-steps))
+
+
+def _with_leads(shares: list[float], scores: Sequence[float], span: float) -> list[float]:
+    worth = []
+    for share, lead in zip(shares, leads(scores), strict=True):
+        bounded = 0.5 + 0.5 * lead / (abs(lead) + span)
+        worth.append((1.0 - LEAD_WEIGHT) * share + LEAD_WEIGHT * bounded)
+    return worth

@@ -1,0 +1,191 @@
+"""The search: repeatable, within its budget, honest about what others laid face down, and better than a glance."""
+
+from __future__ import annotations
+
+from random import Random
+from time import thread_time
+from typing import Any
+
+import pytest
+
+import kiebitz
+from kiebitz.bots.budget import Budget, BudgetError
+from kiebitz.bots.mind import mind_of
+from kiebitz.bots.search import Node, Search, _Run
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.games import REGISTRY
+
+GAMES = list(REGISTRY.values())
+IDS = list(REGISTRY)
+
+
+def midway(game: Game[Any], seed: int = 1, seats: int = 2) -> Knowledge[Any]:
+    """What a seat knows after some moves by the rule of thumb, with several moves to choose from."""
+    mind = mind_of(game)
+    assert mind is not None
+    play, rng = kiebitz.new(game.id, seats, seed=seed), Random(seed)
+    state: Any = play.state
+    for _ in range(40):
+        seat = play.pending[0]
+        play.push(seat, mind.policy(play.state, seat, rng))
+    while len(play.legal(play.pending[0])) < 2:
+        play.push(play.pending[0], play.legal(play.pending[0]).numbers[0])
+    state = play.state
+    return game.knowledge(state, play.pending[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_the_same_seed_and_simulations_give_the_same_move(game: Game[Any]) -> None:
+    knowledge = midway(game)
+    search = Search(game, mind_of(game), Budget(simulations=60))
+    first, second = (search.think(knowledge, Random(5)) for _ in range(2))
+    assert [(o.move, o.visits, o.value) for o in first.options] == [
+        (o.move, o.visits, o.value) for o in second.options
+    ]
+    assert first.move in knowledge.known.legal(knowledge.seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_it_keeps_to_its_cpu_time(game: Game[Any]) -> None:
+    knowledge = midway(game)
+    search = Search(game, mind_of(game), Budget(cpu_ms=60), patient=True)
+    search.choose(knowledge, Random(1))  # what is computed once in a process
+    spent = []
+    for number in range(5):
+        began = thread_time()
+        search.choose(knowledge, Random(number))
+        spent.append(1000 * (thread_time() - began))
+    assert sorted(spent)[2] <= 66
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_it_sees_nothing_that_the_seat_does_not_know(game: Game[Any]) -> None:
+    """Encoded and read again the knowledge holds no truth; the search does the same with it."""
+    knowledge = midway(game)
+    search = Search(game, mind_of(game), Budget(simulations=30))
+    other = game.knowledge_from(knowledge.encode())
+    assert search.choose(knowledge, Random(2)) == search.choose(other, Random(2))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_candidates_are_legal_and_hang_on_what_the_seat_knows_alone(game: Game[Any]) -> None:
+    mind = mind_of(game)
+    assert mind is not None
+    if mind.candidates is None:
+        pytest.skip("all legal moves are candidates")
+    for seed in range(3):
+        knowledge = midway(game, seed)
+        samples = [knowledge.sample(Random(number)) for number in range(4)]
+        found = [tuple(mind.candidates(sample, knowledge.seat)) for sample in samples]
+        assert len(set(found)) == 1
+        assert found[0]
+        assert all(samples[0].accepts(knowledge.seat, move) for move in found[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_an_evaluation_has_a_row_a_seat_and_ends_as_the_score(game: Game[Any]) -> None:
+    mind = mind_of(game)
+    assert mind is not None
+    play, rng = kiebitz.new(game.id, 2, seed=8), Random(8)
+    while play.pending:
+        seat = play.pending[0]
+        if seat == 0:
+            rows = mind.evaluate(play.knowledge(seat).sample(rng))
+            assert [len(row) for row in rows] == [len(mind.terms)] * 2
+            assert mind.spread(play.state) > 0
+        play.push(seat, mind.policy(play.state, seat, rng))
+    assert play.outcome is not None
+    assert [sum(row) for row in mind.evaluate(play.state)] == list(play.outcome.scores)
+
+
+def test_sealed_decisions_stand_in_one_node() -> None:
+    """Amazonas' cards: both seats choose from tables of their own; neither hangs on the other's choice."""
+    game = REGISTRY["amazonas"]
+    play = kiebitz.new("amazonas", 2, seed=3)
+    mind = mind_of(game)
+    while len(play.pending) < 2 or not play.legal(0)[0].startswith("lay"):
+        seat = play.pending[0]
+        assert mind is not None
+        play.push(seat, mind.policy(play.state, seat, Random(1)))
+    search = Search(game, mind, Budget(simulations=400))
+    run = _Run(search, play.knowledge(0), Random(1))
+    run.result()
+    root: Node = run._root
+    assert set(root.tables) == {0, 1}
+    assert all(isinstance(key, tuple) and len(key) == 2 for key in root.children)
+    # The other seat is asked about its cards once a simulation, whatever seat 0 has laid.
+    visits = sum(arm.visits for arm in root.tables[1].values())
+    assert visits == run._done
+
+
+def test_availability_is_counted_beside_visits() -> None:
+    game = REGISTRY["amazonas"]
+    knowledge = midway(game)
+    run = _Run(Search(game, mind_of(game), Budget(simulations=300)), knowledge, Random(1))
+    run.result()
+    for arm in run._root.tables[knowledge.seat].values():
+        assert arm.visits <= arm.available
+
+
+def test_it_finds_the_move_that_wins_at_once() -> None:
+    """The last turn of Amazonas: whoever can complete a row of three does it."""
+    game = REGISTRY["amazonas"]
+    rng = Random(11)
+    found = 0
+    for seed in range(12):
+        play = kiebitz.new("amazonas", 2, seed=seed)
+        before: Any = None
+        while play.pending:
+            seat = play.pending[0]
+            moves = play.legal(seat).numbers
+            if len(moves) > 1:
+                before = play.state.copy(), seat
+            play.push(seat, rng.choice(moves))
+        state, seat = before
+        scores = {}
+        for move in state.legal(seat):
+            after = state.copy()
+            after.apply(seat, move)
+            outcome = after.outcome()
+            if outcome is None:
+                break
+            scores[move] = (outcome.ranks[seat] == 1, outcome.scores[seat])
+        else:
+            search = Search(game, mind_of(game), Budget(simulations=60))
+            chosen = search.choose(game.knowledge(state, seat), rng)
+            if len({win for win, _ in scores.values()}) > 1:
+                found += 1
+                assert scores[chosen][0]
+    assert found
+
+
+def test_without_a_mind_it_plays_to_the_end_of_the_game() -> None:
+    knowledge = midway(REGISTRY["amazonas"])
+    search = Search(knowledge.game, None, Budget(simulations=50))
+    thought = search.think(knowledge, Random(1))
+    assert thought.simulations == 50
+    assert sum(option.visits for option in thought.options) == 50
+
+
+def test_a_single_move_takes_no_time() -> None:
+    play = kiebitz.new("gilde", 2, seed=1)
+    while len(play.legal(play.pending[0])) > 1:
+        play.push(play.pending[0], play.legal(play.pending[0]).numbers[-1])
+    knowledge = play.knowledge(play.pending[0])
+    thought = Search(play.game, mind_of(play.game), Budget(cpu_ms=500)).think(knowledge, Random(1))
+    assert thought.simulations == 0
+    assert thought.cpu_seconds < 0.1
+
+
+def test_budgets_are_read_and_checked() -> None:
+    assert str(Budget.parse("50ms")) == "50ms"
+    assert Budget.parse("400sims").simulations == 400
+    assert Budget(cpu_ms=200).of_one(10).cpu_ms == 100
+    assert Budget(cpu_ms=200).of_one(3).cpu_ms == 200
+    for wrong in ("fast", "0ms", "-3sims", "ms", "2.5ms"):
+        with pytest.raises(BudgetError, match="is not a budget; write 200ms or 400sims"):
+            Budget.parse(wrong)
+    with pytest.raises(BudgetError):
+        Budget()
+    with pytest.raises(BudgetError):
+        Budget(cpu_ms=1, simulations=1)
