@@ -51,6 +51,7 @@ compiled-test: compiled ## run the games' tests and the conformance kit on the c
 bench: compiled ## measure the games, plain and compiled, beside their peers (in .venv-bench)
 	@$(PYTHON) tools/bootstrap.py bench
 	@.venv-bench/bin/kiebitz bench --peers --compiled
+	@.venv-bench/bin/python -m tools.adapter_rates
 
 docs: setup ## build the documentation into site/
 	@$(VENV)/python -m mkdocs build --strict

@@ -1,7 +1,9 @@
 """Every Python block in the README and the guides is run as a test; `>>>` blocks as doctests."""
 
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
+from importlib.util import find_spec
 
+import pytest
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
@@ -12,3 +14,21 @@ pytest_collect_file = Sybil(
     ],
     patterns=["*.md"],
 ).pytest()
+
+HAS_OPENSPIEL = find_spec("pyspiel") is not None
+collect_ignore = (
+    []
+    if HAS_OPENSPIEL
+    else [
+        "src/kiebitz/research/openspiel.py",
+        "tests/research/test_openspiel.py",
+        "docs/research.md",
+    ]
+)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not HAS_OPENSPIEL:
+        terminalreporter.section("OpenSpiel")
+        terminalreporter.line("There is no wheel of open_spiel for this platform.")
+        terminalreporter.line("ITS SUITES WERE NOT RUN, nor the guide for researchers.", red=True)

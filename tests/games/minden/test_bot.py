@@ -47,6 +47,21 @@ def test_it_never_asks_the_solution() -> None:
         assert bot.policy(ours, A, Random(seed)) == bot.policy(theirs, A, Random(seed))
 
 
+@pytest.mark.rule("MIN-089")
+def test_more_thought_means_likelier_tips_and_never_the_solution() -> None:
+    """The tips to think about go by all guesses; where a place is mistaken they are wrong together."""
+    state = at(fields=(3, 9), cards="c-muenchen l-harz")
+    card = state.hold[A]
+    tips = bot.candidates(state, A)
+    chances = [bot.hit_chance("germany", card, tip - bot.TIP) for tip in tips]
+    assert max(chances) > 0.9
+    assert all(state.accepts(A, tip) for tip in tips)
+    far = {"c-muenchen": {"accepted": ["W-N-1-a"], "lat": 549000, "lon": 62500}}
+    moved = at(fields=(3, 9), cards="c-muenchen l-harz", solutions=far)
+    assert bot.candidates(moved, A) == tips
+    assert bot.evaluate(moved) == bot.evaluate(state)
+
+
 def test_it_errs_more_where_places_are_harder() -> None:
     def hits(difficulty: int) -> float:
         deck, rng = DECKS["germany"], Random(5)
@@ -76,7 +91,9 @@ def test_it_takes_the_card_that_promises_most_and_swaps_a_bad_one() -> None:
 
 def test_a_position_is_worth_the_lead_and_the_cards() -> None:
     ahead = at(fields=(9, 4), cards="c-trier l-eifel")
-    assert bot.evaluate(ahead, A) == -bot.evaluate(ahead, B) == 5
+    assert [row[0] for row in bot.evaluate(ahead)] == [9, 4]
     richer = at(fields=(9, 4), cards="c-trier l-eifel", kept={B: "c-kiel"})
-    assert bot.evaluate(richer, B) > bot.evaluate(ahead, B)
-    assert bot.evaluate(at(fields=(7,), cards="c-trier"), A) == 7
+    track, tip, cards = (list(column) for column in zip(*bot.evaluate(richer), strict=True))
+    assert track == [9, 4]
+    assert min(tip) > 0
+    assert cards[B] > cards[A]
