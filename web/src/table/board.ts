@@ -1,7 +1,7 @@
 // What a board is given. It shows the view and tells what was tapped; it knows no rules.
 
 import type { Texts } from "../lib/texts";
-import type { GameView, TableEvent, Words } from "../wire";
+import type { GameView, LegalMove, TableEvent, Words } from "../wire";
 
 export interface BoardProps<View = GameView> {
   view: View;
@@ -26,8 +26,9 @@ export interface BoardProps<View = GameView> {
   texts: Texts;
   /** A tap on any element, legal or not. */
   ontap: (element: string) => void;
-  /** Select a legal move by its notation, where taps cannot tell moves apart: some of the gifts, not all. */
-  onchoose?: (notation: string) => void;
+  /** Select a legal move by its notation, where taps cannot tell moves apart: some of the gifts, not all. A move that
+      no list holds is given whole: the cone on any point of the map. */
+  onchoose?: (choice: string | LegalMove) => void;
 }
 
 /** What a player's line in the rail is given. */

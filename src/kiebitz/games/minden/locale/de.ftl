@@ -210,3 +210,65 @@ sheet-lattice = Adressen, Norden ist oben
 daily-title = Minden täglich, { $day }.{ $month }.{ $year }
 daily-score = { $points } von { $most } Punkten
 daily-far = { $km } km daneben
+
+## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
+
+reason-track = { $way ->
+    [more] Deine Figur kommt weiter voran.
+   *[less] Deine Figur kommt weniger weit.
+}
+reason-rival-track = { $way ->
+    [more] Die anderen kommen weiter voran.
+   *[less] Die anderen kommen weniger weit.
+}
+reason-tip = { $way ->
+    [more] Der Tipp verspricht mehr Felder, wenn man bedenkt, wie sicher der Ort ist.
+   *[less] Der Tipp verspricht weniger Felder, weil er zu unsicher oder zu vorsichtig ist.
+}
+reason-rival-tip = { $way ->
+    [more] Den anderen bleibt eine bessere Karte.
+   *[less] Den anderen bleibt eine schlechtere Karte.
+}
+reason-cards = { $way ->
+    [more] Du kannst die Karte eher behalten und führst bei ihrer Farbe.
+   *[less] Für die Kartenwertung bringt es weniger.
+}
+reason-rival-cards = { $way ->
+    [more] Die anderen liegen bei den Karten besser.
+   *[less] Du nimmst den anderen die Führung bei einer Farbe.
+}
+
+# --- Brett
+
+stone-W = West
+stone-E = Ost
+stone-N = Nord
+stone-M = Mitte
+stone-S = Süd
+
+board-map = Landkarte mit Gitter
+board-close = Ausschnitt
+board-track = Felder um die Spielfiguren
+board-level-half = West oder Ost
+board-level-zone = Zone
+board-level-square = Planquadrat
+board-level-position = Position
+board-stone-back = Stein zurück
+board-keep-from = { $stones ->
+    [one] behalten ab 1 Stein
+   *[other] behalten ab { $stones } Steinen
+}
+board-right = alles richtig
+board-wrong = daneben
+board-solution = Lösung
+board-cone = Der Kegel stand
+board-km = { $km ->
+    [0] genau richtig
+   *[other] { $km } km entfernt
+}
+board-field = Jetzt auf Feld
+board-judged = Auswertung
+board-earlier = Vorige Karte
+board-later = Nächste Karte
+board-locked = fertig
+board-chips = Tauschchips

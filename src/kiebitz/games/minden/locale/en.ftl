@@ -210,3 +210,65 @@ sheet-lattice = Addresses, north at the top
 daily-title = Minden daily, { $day }/{ $month }/{ $year }
 daily-score = { $points } of { $most } points
 daily-far = { $km } km away
+
+## What the Kiebitz thinks: why a move is better than the others
+
+reason-track = { $way ->
+    [more] Your pawn gets farther.
+   *[less] Your pawn does not get as far.
+}
+reason-rival-track = { $way ->
+    [more] The others get farther.
+   *[less] The others do not get as far.
+}
+reason-tip = { $way ->
+    [more] The tip promises more fields for how sure the place is.
+   *[less] The tip promises fewer fields: too unsure, or too careful.
+}
+reason-rival-tip = { $way ->
+    [more] It leaves the others a better card.
+   *[less] It leaves the others a worse card.
+}
+reason-cards = { $way ->
+    [more] You are likelier to keep the card and to lead its colour.
+   *[less] It brings less for the scoring of the cards.
+}
+reason-rival-cards = { $way ->
+    [more] The others do better with the cards.
+   *[less] You take the lead in a colour from the others.
+}
+
+# --- The board
+
+stone-W = West
+stone-E = East
+stone-N = North
+stone-M = Middle
+stone-S = South
+
+board-map = Map with its grid
+board-close = Close-up
+board-track = Fields around the pawns
+board-level-half = West or East
+board-level-zone = Zone
+board-level-square = Square
+board-level-position = Position
+board-stone-back = Take back a stone
+board-keep-from = { $stones ->
+    [one] kept from 1 stone on
+   *[other] kept from { $stones } stones on
+}
+board-right = all right
+board-wrong = not quite
+board-solution = Solution
+board-cone = The cone stood
+board-km = { $km ->
+    [0] spot on
+   *[other] { $km } km away
+}
+board-field = Now on field
+board-judged = Evaluation
+board-earlier = Previous card
+board-later = Next card
+board-locked = done
+board-chips = swap chips

@@ -1,0 +1,153 @@
+"""Minden's map: games of five on both sizes, tipped on the map; the evaluation, the keyboard, axe, speed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+
+ANSWER = 100
+"""Milliseconds until a click is answered on screen."""
+
+LAY = """async ({seats, options}) => {
+    const post = async (path, body) => {
+        const answer = await fetch('/api' + path, {
+            method: 'POST',
+            headers: {'Content-Type': 'application/json'},
+            body: JSON.stringify(body),
+        });
+        return answer.json();
+    };
+    await post('/guest', {name: 'Mara'});
+    return (await post('/tables', {game: 'minden', seats, options})).table;
+}"""
+
+
+def lay(page: Page, *, bots: int = 4, **options: str) -> None:
+    """A table against bots, laid without the dialog."""
+    bot = {"kind": "bot", "level": "easy"}
+    seats = [{"kind": "me"}, *[bot for _ in range(bots)]]
+    table = page.evaluate(LAY, {"seats": seats, "options": options})
+    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    expect(page.locator(".minden .rim").first).to_be_attached()
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Whether something is asked of me; False at the end."""
+    page.wait_for_function(
+        """() => !document.querySelector('.ask')
+            || document.querySelector('.tray-minden.on-map, .tray-minden .card.legal, .move .what')""",
+        timeout=60_000,
+    )
+    if page.locator(".ask").count() == 0:
+        expect(hands.over(page)).to_be_visible()
+        return False
+    return True
+
+
+def tap_map(page: Page, times: int) -> None:
+    """Tap in the middle of what is seen of the map: each tap is one level deeper."""
+    box = page.locator(".minden .chart").bounding_box()
+    assert box is not None
+    for _ in range(times):
+        page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + min(box["height"] * 0.4, 120))
+        expect(page.locator(".move .what")).to_be_visible()
+
+
+def decide(page: Page) -> bool:
+    """One decision by mouse: a card, a tip on the map, the cone. False at the end."""
+    if not wait_for_turn(page):
+        return False
+    if page.locator(".tray-minden.on-map").count():
+        tap_map(page, 1)
+    else:
+        page.locator(".tray-minden .card.legal").first.click()
+    expect(page.locator(".move .what")).to_be_visible()
+    page.locator(".acts .go").click()
+    expect(page.locator(".move .what")).to_have_count(0)
+    return True
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_game_of_five_on_the_map(visit: Visit, size: dict[str, int]) -> None:
+    page = visit(size=size).opens()
+    lay(page, track="short")
+    made = 0
+    while decide(page):
+        made += 1
+        assert made < hands.MOVES
+    assert made >= 6
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_on_the_board(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    size: dict[str, int],
+    dark: bool,
+) -> None:
+    page = visit(size=size, dark=dark).opens()
+    lay(page, bots=1)
+    faults: dict[str, list[str]] = {}
+    while wait_for_turn(page) and "evaluation" not in faults:
+        judged = page.locator(".found").is_visible()
+        asked = "evaluation" if judged else page.locator(".ask .q").inner_text().split()[0]
+        faults[asked] = violations(page, axe)
+        decide(page)
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+def until_tip(page: Page) -> None:
+    while wait_for_turn(page) and not page.locator(".tray-minden.on-map").count():
+        decide(page)
+
+
+def test_each_tap_goes_one_level_deeper_and_stones_come_back(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=1)
+    until_tip(page)
+    chosen = page.locator(".tray-minden .btn[aria-pressed=true]")
+    for level in range(1, 5):
+        tap_map(page, 1)
+        expect(chosen).to_have_count(level)
+    page.get_by_role("button", name="Stein zurück").click()
+    expect(chosen).to_have_count(3)
+
+
+def test_a_tip_and_a_cone_by_keyboard(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=1)
+    until_tip(page)
+    for stone in ("West", "Nord", "12", "c"):
+        page.locator(".tray-minden").get_by_role("button", name=stone, exact=True).press("Enter")
+    expect(page.locator(".move .what")).to_contain_text("W-N-12-c")
+    page.locator(".acts .go").press("Enter")
+    expect(page.locator(".ask .q")).to_contain_text("Kegel", timeout=60_000)
+    for stone in ("West", "Nord", "12", "c"):
+        page.locator(".tray-minden").get_by_role("button", name=stone, exact=True).press("Enter")
+    expect(page.locator(".move .what")).to_contain_text("W-N-12-c")
+    page.locator(".acts .go").press("Enter")
+    expect(page.locator(".found")).to_contain_text("Der Kegel stand")
+
+
+def test_a_click_is_answered_at_once(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, bots=1)
+    until_tip(page)
+    took = page.evaluate(
+        """async () => {
+            const chart = document.querySelector('.minden .chart svg');
+            const box = chart.getBoundingClientRect();
+            const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+            const start = performance.now();
+            chart.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX, clientY}));
+            await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+            if (!document.querySelector('.minden .frame')) return Infinity;
+            return performance.now() - start;
+        }"""
+    )
+    assert took < ANSWER
