@@ -114,7 +114,7 @@ def test_axe_finds_nothing_serious_on_the_board(
     dark: bool,
 ) -> None:
     page = visit(size=size, dark=dark).opens()
-    lay(page)
+    lay(page, bots=1)
     wait_for_turn(page)
     faults = {"first": violations(page, axe)}
     take(page, ".native.open")
@@ -122,7 +122,7 @@ def test_axe_finds_nothing_serious_on_the_board(
     take(page, ".cell.open")
     faults["selected"] = violations(page, axe)
     confirm(page)
-    for _ in range(6):
+    for _ in range(4):
         decide(page)
     if page.locator(".ask").count():
         faults["later"] = violations(page, axe)

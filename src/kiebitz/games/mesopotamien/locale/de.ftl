@@ -438,3 +438,46 @@ board-when-land = beim Entdecken
 board-when-mana-theft = in Phase 1 oder 3
 board-when-teleport = in Phase 1
 board-when-expulsion = in Phase 1 oder 2
+
+## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
+
+reason-offerings = { $way ->
+    [more] Es bringt ein Opfer zum Tempel.
+   *[less] Ein Opfer muss warten.
+}
+reason-rival-offerings = { $way ->
+    [more] Die anderen bringen eher ein Opfer dar.
+   *[less] Es hält ein Opfer der anderen auf.
+}
+reason-huts = { $way ->
+    [more] Hütten und Wege kommen voran: Holz, Bauplatz, Opfer.
+   *[less] Hütten und Wege kommen langsamer voran.
+}
+reason-rival-huts = { $way ->
+    [more] Die anderen kommen mit ihren Hütten und Wegen voran.
+   *[less] Die anderen kommen mit ihren Hütten und Wegen langsamer voran.
+}
+reason-mana = { $way ->
+    [more] Du bekommst mehr Mana, jetzt oder in jeder Runde.
+   *[less] Es bringt dir weniger Mana.
+}
+reason-rival-mana = { $way ->
+    [more] Die anderen bekommen mehr Mana.
+   *[less] Die anderen bekommen weniger Mana.
+}
+reason-tribe = { $way ->
+    [more] Dein Stamm wächst.
+   *[less] Dein Stamm wächst nicht.
+}
+reason-rival-tribe = { $way ->
+    [more] Der Stamm der anderen wächst.
+   *[less] Der Stamm der anderen wächst nicht.
+}
+reason-cards = { $way ->
+    [more] Du hast eine Karte mehr auf der Hand.
+   *[less] Es kostet dich eine Karte.
+}
+reason-rival-cards = { $way ->
+    [more] Die anderen haben mehr Karten.
+   *[less] Die anderen haben weniger Karten.
+}

@@ -438,3 +438,46 @@ board-when-land = when exploring
 board-when-mana-theft = in phase 1 or 3
 board-when-teleport = in phase 1
 board-when-expulsion = in phase 1 or 2
+
+## What the Kiebitz thinks: why a move is better than the others
+
+reason-offerings = { $way ->
+    [more] It brings an offering to the temple.
+   *[less] An offering has to wait.
+}
+reason-rival-offerings = { $way ->
+    [more] The others make an offering sooner.
+   *[less] It holds up an offering of the others.
+}
+reason-huts = { $way ->
+    [more] Huts and errands get on: wood, building site, offering.
+   *[less] Huts and errands get on more slowly.
+}
+reason-rival-huts = { $way ->
+    [more] The others get on with their huts and errands.
+   *[less] The others get on more slowly with their huts and errands.
+}
+reason-mana = { $way ->
+    [more] You get more mana, now or in every round.
+   *[less] It brings you less mana.
+}
+reason-rival-mana = { $way ->
+    [more] The others get more mana.
+   *[less] The others get less mana.
+}
+reason-tribe = { $way ->
+    [more] Your tribe grows.
+   *[less] Your tribe does not grow.
+}
+reason-rival-tribe = { $way ->
+    [more] The others’ tribes grow.
+   *[less] The others’ tribes do not grow.
+}
+reason-cards = { $way ->
+    [more] You hold one card more.
+   *[less] It costs you a card.
+}
+reason-rival-cards = { $way ->
+    [more] The others hold more cards.
+   *[less] The others hold fewer cards.
+}
