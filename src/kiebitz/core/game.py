@@ -339,6 +339,12 @@ class Game(ABC, Generic[S]):
 
     # --- facts and texts
 
+    def standing(self, state: S) -> tuple[int, ...]:
+        """By what finished solo plays of one deal are compared, higher first: the score, then what breaks ties."""
+        outcome = state.outcome()
+        assert outcome is not None, "the game is not over"
+        return (outcome.scores[0],)
+
     @abstractmethod
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         """The lowest and the highest score that any play can give."""

@@ -15,6 +15,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku import board, generator, hints, position, sheet, view, words
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
+from kiebitz.games.tiwanaku.scoring import levels_of, points_of
 from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, NONE, Setup
 
 
@@ -191,6 +192,9 @@ class Tiwanaku(Game[TiwanakuState]):
         self, given: position.TiwanakuPosition, options: Options, *, unknowns: bool
     ) -> TiwanakuState:
         return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def standing(self, state: TiwanakuState) -> tuple[int, ...]:
+        return points_of(state, 0), levels_of(state, 0), state.unused  # TIW-123
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         hidden = BOARDS[options["board"]].cells - int(options["start_cells"])

@@ -36,6 +36,8 @@ SAMPLES = 12
 MOST_BLANK = 23
 """With more cells blank the maps that fit are too many: finding some takes seconds."""
 MOST_ENDS = 10
+A_TURN = 2.5
+"""About what a whole turn is worth that has just begun."""
 GIFT_HOPE = (0.0, 0.8, 1.2, 1.5, 1.2, 0.0)
 """What so many gifts promise beyond their score, because a full set scores so much more."""
 WORTH_KEEPING = 3
@@ -72,7 +74,7 @@ def evaluate(state: State) -> list[list[float]]:
     sure = min(0.92, 1.2 - 0.03 * blank)
     rows = []
     for seat in range(state.setup.seats):
-        standing = gifts = 0
+        standing, gifts = 0.0, 0
         for cell in members(state.bare_figures(seat)):
             level = state.plants[cell]
             standing += level
@@ -81,6 +83,8 @@ def evaluate(state: State) -> list[list[float]]:
         held = _gifts_promise(own.bit_count(), hope)
         growth = _gifts_promise((own | gifts).bit_count(), hope) - held
         next_soil = _next_discovery(state, seat) if blank else 0.0
+        if seat == state.turn and state.phase == MAIN:
+            standing += A_TURN * min(1.0, bare / 8)
         rows.append(
             [
                 float(points_of(state, seat)),

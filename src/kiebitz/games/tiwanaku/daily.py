@@ -1,28 +1,13 @@
-"""The puzzle of the day: its map, whose attempt counts, in what order, and who may see it (ledger, section 11).
+"""The puzzle of the day: whose attempt counts, in what order, and who may see it (ledger, section 11).
 
-Pure rules; the tables keep the attempts and ask here.
+Pure rules; the tables keep the attempts and ask here, also for other games' tables of the day.
 """
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from random import Random
-
-from kiebitz.games.tiwanaku.board import BOARDS, Board
-from kiebitz.games.tiwanaku.generator import Map, generate
-
-
-def puzzle(secret: bytes, board: Board, day: date) -> Map:
-    """TIW-122: the map of a board and a day (UTC), the same for all, with the default options.
-
-    Without the server's secret nobody can derive it from the date.
-    """
-    name = f"tiwanaku/{board.name}/{day.isoformat()}"
-    ticket = int.from_bytes(hmac.digest(secret, name.encode(), "sha256"), "big")
-    return generate(BOARDS[board.name], board.default_starts, True, Random(ticket))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +18,8 @@ class Attempt:
     day: date
     """The day on which it began, and to which it belongs."""
     ended: bool
-    points: int = 0
-    levels: int = 0
-    unused: int = 0
+    standing: tuple[int, ...] = ()
+    """By what attempts are compared, higher first: points, levels, unused turns."""
 
 
 def closed(attempt: Attempt, today: date) -> bool:
@@ -55,11 +39,8 @@ def standings(attempts: Sequence[Attempt], today: date) -> list[tuple[int, Attem
     """TIW-123: the day's table: more points, then more levels, then more unused turns, then equal."""
     rows = [attempt for attempt in counting(attempts).values() if closed(attempt, today)]
 
-    def key(attempt: Attempt) -> tuple[int, int, int]:
-        return attempt.points, attempt.levels, attempt.unused
-
-    rows.sort(key=key, reverse=True)
-    return [(1 + sum(key(other) > key(row) for other in rows), row) for row in rows]
+    rows.sort(key=lambda attempt: attempt.standing, reverse=True)
+    return [(1 + sum(other.standing > row.standing for other in rows), row) for row in rows]
 
 
 def may_see(account: str, day: date, attempts: Sequence[Attempt], today: date) -> bool:

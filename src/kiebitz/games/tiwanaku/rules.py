@@ -7,7 +7,7 @@ from zlib import crc32
 
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.state import CHANCE_OWES, OWING
+from kiebitz.core.state import OWING
 from kiebitz.games.tiwanaku import events
 from kiebitz.games.tiwanaku.board import (
     CELLS,
@@ -102,7 +102,7 @@ class TiwanakuState(TiwanakuFields):
         return moves
 
     def accepts(self, seat: int, move: int) -> bool:
-        if move < 0 or move >= FIRST or not self.owing >> seat & 1:
+        if move < 0 or not self.owing >> seat & 1:
             return False
         phase = self.phase
         if phase in (OFFERING, LAST_OFFERING):
@@ -141,7 +141,8 @@ class TiwanakuState(TiwanakuFields):
         on_blank = [
             move
             for move in explore
-            if move < RETURN and self.blank >> (move - MOVE if move >= MOVE else move) % CELLS & 1
+            # Entries and moves start at multiples of CELLS: what is left is the end.
+            if move < RETURN and self.blank >> move % CELLS & 1
         ]
         choices = on_blank or explore
         public = [self.blank, self.planted, self.turn, self.idle, *self.figures, *self.found]
@@ -260,7 +261,6 @@ class TiwanakuState(TiwanakuFields):
             self._begin_play(max(0, self.setup.first_choice), False, journal)
         else:
             self.phase = DRAW_FIRST
-            self.owing = CHANCE_OWES
 
     def _begin_play(self, first: int, drawn: bool, journal: Journal | None) -> None:
         if journal is not None:
@@ -277,7 +277,6 @@ class TiwanakuState(TiwanakuFields):
         while self.out >> seat & 1:
             seat = self._after(seat)
         self.turn = seat
-        self.busy = 0
         if not self.figures[seat] and not self.entries(seat):
             if journal is not None:
                 events.tell_forced_pass(journal, seat)
@@ -406,7 +405,7 @@ class TiwanakuState(TiwanakuFields):
         """TIW-099 to TIW-101: clockwise from the player who triggered the end phase, each once."""
         while self.turn == NONE or seat != self.ender:
             self.turn = seat
-            if self.gifts[seat] and not self.out >> seat & 1:
+            if self.gifts[seat]:
                 if self.entitled(seat):
                     self.owing = 1 << seat
                     return

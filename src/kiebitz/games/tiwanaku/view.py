@@ -9,6 +9,7 @@ import msgspec
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret, View
 from kiebitz.games.tiwanaku.board import (
+    CELLS_OF,
     COLOUR_IDS,
     LEVEL_OF_TILE,
     NAMES,
@@ -53,7 +54,7 @@ def map_is_open(state: TiwanakuState) -> bool:
 def _shown(values: bytes, cells: int) -> bytes:
     """These cells of a map, everything else unknown."""
     built = bytearray([UNKNOWN]) * len(values)
-    for cell in members(cells):
+    for cell in CELLS_OF.of(cells):
         built[cell] = values[cell]
     return bytes(built)
 

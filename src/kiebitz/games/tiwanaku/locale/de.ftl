@@ -338,3 +338,38 @@ board-mark-level = Stufe { $level } notieren
 board-mark-soil = { $soil } notieren
 board-whole = Ganzer Plan
 board-close = Größer zeigen
+
+## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
+
+reason-points = { $way ->
+    [more] Es bringt dir sofort Punkte.
+   *[less] Es bringt sofort weniger Punkte oder kostet welche.
+}
+reason-rival-points = { $way ->
+    [more] Die anderen bekommen mehr Punkte.
+   *[less] Die anderen bekommen weniger Punkte.
+}
+reason-gifts = { $way ->
+    [more] Deine Gaben werden mehr wert: ein volles Set zählt am meisten.
+   *[less] Für deine Gaben bringt es weniger.
+}
+reason-rival-gifts = { $way ->
+    [more] Die Gaben der anderen werden mehr wert.
+   *[less] Die Gaben der anderen werden weniger wert.
+}
+reason-figures = { $way ->
+    [more] Eine Figur steht dann dort, wo du bald etwas Wertvolles weissagen kannst.
+   *[less] Deine Figuren stehen dann auf weniger, was du weissagen kannst.
+}
+reason-rival-figures = { $way ->
+    [more] Die Figuren der anderen stehen dann besser.
+   *[less] Du besetzt, was die anderen weissagen wollten.
+}
+reason-discs = { $way ->
+    [more] Die nächste Entdeckung zählt mehr, weil deine Scheiben gleichauf liegen.
+   *[less] Die nächste Entdeckung zählt weniger.
+}
+reason-rival-discs = { $way ->
+    [more] Die nächste Entdeckung der anderen zählt mehr.
+   *[less] Die nächste Entdeckung der anderen zählt weniger.
+}

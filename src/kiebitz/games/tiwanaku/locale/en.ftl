@@ -338,3 +338,38 @@ board-mark-level = Note level { $level }
 board-mark-soil = Note { $soil }
 board-whole = Whole board
 board-close = Show larger
+
+## What the Kiebitz thinks: why a move is better than the others
+
+reason-points = { $way ->
+    [more] It scores at once.
+   *[less] It scores less at once, or costs points.
+}
+reason-rival-points = { $way ->
+    [more] The others score more.
+   *[less] The others score less.
+}
+reason-gifts = { $way ->
+    [more] Your gifts will be worth more: a full set counts most.
+   *[less] It brings less for your gifts.
+}
+reason-rival-gifts = { $way ->
+    [more] The others’ gifts will be worth more.
+   *[less] The others’ gifts will be worth less.
+}
+reason-figures = { $way ->
+    [more] A figure will stand where you can soon divine something valuable.
+   *[less] Your figures will stand on less that you can divine.
+}
+reason-rival-figures = { $way ->
+    [more] The others’ figures will stand better.
+   *[less] You take a place where the others meant to divine.
+}
+reason-discs = { $way ->
+    [more] Your next discovery scores more, because your discs lie level.
+   *[less] Your next discovery scores less.
+}
+reason-rival-discs = { $way ->
+    [more] The others’ next discovery scores more.
+   *[less] The others’ next discovery scores less.
+}
