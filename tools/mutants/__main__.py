@@ -40,11 +40,11 @@ def main() -> int:
         )
     mutants = [mutant for file in files for mutant in mutations.mutants(file)]
     kept = Kept(ROOT / "build" / "mutants" / wanted.game, sources(hot), tests, mutants)
+    modules = {file: trial.module_name(file, ROOT / "src") for file in files}
     if wanted.only:
         files = [file for file in files if file.stem in wanted.only]
         mutants = [mutant for mutant in mutants if mutant.file in files]
     clock = Clock(sum(kept.verdict(mutant) is None for mutant in mutants), wanted.minutes)
-    modules = {file: trial.module_name(file, ROOT / "src") for file in files}
     try:
         reasons = survivors.accepted(tests / "survivors.toml")
         alive = trial.survivors(mutants, modules, tests, kept, clock.progress)

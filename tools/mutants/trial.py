@@ -159,10 +159,9 @@ class Trial:
         fresh = [item for item in items if item.nodeid not in self.seen]
         if fresh:
             self.seen |= self.unchanged(fresh)
-        self.watch.seconds = {test: each.seconds for test, each in self.seen.items()}
-        if fresh:
-            self.controls(sorted(fresh, key=self.duration))
             self.kept.save_seen(self.seen)
+        self.watch.seconds = {test: each.seconds for test, each in self.seen.items()}
+        self.controls(sorted(items, key=self.duration))
 
     def verdict(self, mutant: Mutant, asked: dict[str, pytest.Item]) -> str:
         if not asked:
@@ -193,7 +192,10 @@ class Trial:
         return mutant.unit == MODULE or (str(mutant.file), mutant.unit) in self.at_import
 
     def controls(self, items: list[pytest.Item]) -> None:
-        """A mutant that changes nothing must survive both ways, or a kill means nothing."""
+        """A mutant that changes nothing must survive both ways, or a kill means nothing.
+
+        Asked in every trial: a test may also depend on what is no part of the fingerprint, a text for example.
+        """
         for at_import in (False, True):
             likes = [each for each in self.mutants if self.acts_at_import(each) == at_import]
             if not likes:

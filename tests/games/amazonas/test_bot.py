@@ -10,7 +10,8 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.board import COSTS, DATA, VILLAGE_IDS
-from kiebitz.games.amazonas.bot import evaluate, network, policy
+from kiebitz.games.amazonas.bot import evaluate, policy
+from kiebitz.games.amazonas.network import network
 from kiebitz.games.amazonas.rules import AmazonasState
 from tests.games.amazonas.positions import A, B, C, D, at, building, move, start_round
 

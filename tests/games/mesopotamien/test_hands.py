@@ -1,4 +1,4 @@
-"""What a seat can work out about the hands of others, against a player who remembers everything (MES-164 to MES-166)."""
+"""What a seat can work out about other hands, beside a player who remembers everything: MES-164 to MES-166."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ import pytest
 
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.minden import GAME, bot
+from kiebitz.games.minden.board import TIP
 from kiebitz.games.minden.deck import DECKS, PACKS
 from kiebitz.games.minden.rules import MindenState
 from tests.games.minden.positions import A, B, at
@@ -53,7 +54,7 @@ def test_more_thought_means_likelier_tips_and_never_the_solution() -> None:
     state = at(fields=(3, 9), cards="c-muenchen l-harz")
     card = state.hold[A]
     tips = bot.candidates(state, A)
-    chances = [bot.hit_chance("germany", card, tip - bot.TIP) for tip in tips]
+    chances = [bot.hit_chance("germany", card, tip - TIP) for tip in tips]
     assert max(chances) > 0.9
     assert all(state.accepts(A, tip) for tip in tips)
     far = {"c-muenchen": {"accepted": ["W-N-1-a"], "lat": 549000, "lon": 62500}}

@@ -9,9 +9,15 @@ from kiebitz.games.gilde.view import GildeView, GoalView, PlayerView
 
 
 def panels(view: GildeView, texts: Texts) -> list[Panel]:
-    """The era, the goals, the players, and each player's map."""
-    maps = [_map(view, seat, texts) for seat in range(view.seats)]
-    return [_era(view, texts), _goals(view, texts), _players(view, texts), *maps]
+    """The era, the goals, the players, what their cards do, each player's map, and how to read it."""
+    return [
+        _era(view, texts),
+        _goals(view, texts),
+        _players(view, texts),
+        _cards(view, texts),
+        *(_map(view, seat, texts) for seat in range(view.seats)),
+        _signs(view, texts),
+    ]
 
 
 def _era(view: GildeView, texts: Texts) -> Facts:
@@ -27,6 +33,38 @@ def _era(view: GildeView, texts: Texts) -> Facts:
         (say("sheet-discard"), _treasures(view.treasure_discard, texts)),
     ]
     return Facts(say("title"), facts)
+
+
+def _cards(view: GildeView, texts: Texts) -> Facts:
+    """What each card does that the viewer sees: the one of this turn, those in slots, an offer, kept treasures."""
+    cards = [view.card] if view.card else []
+    treasures: list[str] = []
+    for player in view.players:
+        cards += player.offered + [card for card in player.slots if card]
+        treasures += player.treasures or ()
+    facts: list[tuple[str, str | Cell]] = [
+        (texts.name("card", card), texts.name("effect", card)) for card in dict.fromkeys(cards)
+    ]
+    facts += [
+        (texts.name("treasure", kind), texts.message(f"effect-treasure-{kind}"))
+        for kind in dict.fromkeys(treasures)
+    ]
+    return Facts(texts.message("sheet-cards"), facts)
+
+
+def _signs(view: GildeView, texts: Texts) -> Facts:
+    """How a hex of the map reads: its terrain, what is printed on it, what stands there."""
+    board = BOARDS[MAP_IDS.index(view.map)]
+    terrains = [name for name, hexes in zip(TERRAIN_IDS, board.of_terrain, strict=True) if hexes]
+    facts: list[tuple[str, str | Cell]] = [
+        (texts.message(f"letter-{name}"), texts.name("terrain", name)) for name in terrains
+    ]
+    signs = [("K", "K"), ("2", "number"), ("c2", "c"), ("r", "r"), ("T", "T")]
+    if board.crystals:
+        signs.append(("X2", "X"))
+    signs += [("*", "explorer"), ("#", "village"), ("!", "tower"), ("$", "post"), ("'", "token")]
+    facts += [(sign, texts.message(f"sign-{key}")) for sign, key in signs]
+    return Facts(texts.message("sheet-signs"), facts)
 
 
 def _treasures(counts: dict[str, int], texts: Texts) -> str:

@@ -86,6 +86,20 @@ def terrain_id(board: Board, number: int) -> str:
     return TERRAIN_IDS[board.terrain[number]] if board.terrain[number] != NONE else "joker"
 
 
+def sign_of(board: Board, number: int) -> str:
+    """What is printed on a hex, `blank` if nothing is."""
+    for hexes, sign in (
+        (board.coins, "coin"),
+        (board.cities, "city"),
+        (board.ruins, "ruin"),
+        (board.towers, "tower"),
+        (board.crystals, "crystal"),
+    ):
+        if hexes >> number & 1:
+            return sign
+    return "blank"
+
+
 def describe(known: GildeState, seat: int, move: int) -> Description:
     """A legal move of the seat."""
     board = BOARDS[known.setup.map]
@@ -114,17 +128,23 @@ def describe(known: GildeState, seat: int, move: int) -> Description:
         return _describe_effect(board, move)
     if move < USE:
         name = INVESTIGATE_IDS[move - KEEP]
-        return Description("keep", {"card": name}, (f"card:{name}",))
+        return Description("keep", {"card": name, "effect": name}, (f"card:{name}",))
     if move < STOP:
         slot = move - USE
         name = INVESTIGATE_IDS[known.slots[seat * SLOTS + slot]]
-        return Description("use", {"card": name, "slot": slot + 1}, (f"card:{name}",))
+        params = {"card": name, "slot": slot + 1, "effect": name}
+        return Description("use", params, (f"card:{name}",))
     return Description("stop", {}, ("stop",))
 
 
 def _describe_hex(board: Board, key: str, number: int, start: int = NONE) -> Description:
     name = board.names[number]
-    params: dict[str, Value] = {"hex": name, "terrain": terrain_id(board, number)}
+    params: dict[str, Value] = {
+        "hex": name,
+        "terrain": terrain_id(board, number),
+        "sign": sign_of(board, number),
+        "value": board.value[number],
+    }
     if start == NONE:
         return Description(key, params, (f"hex:{name}",))
     params["from_hex"] = board.names[start]

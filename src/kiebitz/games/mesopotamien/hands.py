@@ -2,7 +2,13 @@
 
 When the pile was last shuffled all other cards were in hands (MES-117). So a card that somebody holds is either an old
 one, kept over that shuffle, or a new one from the pile of known contents; and every card played since was one or
-the other. Who held which of the old cards before that shuffle is not traced further back.
+the other. Kept in the state are these facts: what was shuffled, how many cards each player then held, what each
+has played since, and, for the owner alone, what it has drawn since.
+
+With two seats, and with any number before the first shuffle, that is all there is to know. After it, with three or four
+seats, two things are not traced: which of several others held which card before the last shuffle, and whether a
+player played before or after drawing. Both could only rule out more hands; the true ones always fit, and everything
+that MES-164 to MES-166 let a viewer see is kept to the card (`docs/decisions/0008-remembered-hands.md`).
 """
 
 from __future__ import annotations

@@ -283,7 +283,7 @@ class MesopotamienFields(State):
     """Face up, oldest first; with `remove` it is never shuffled."""
     shuffled: int
     """What was in the draw pile when it was last shuffled. Since all other cards were then in hands, this,
-    `kept`, `played` and the own `gained` are what a player can know about the hands of others."""
+    `kept`, `played` and the own `gained` are what the state keeps about the hands of others (see `hands.py`)."""
     kept: list[int]
     """The number of cards held at that time."""
     played: list[int]

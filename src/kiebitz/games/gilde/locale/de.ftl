@@ -108,24 +108,32 @@ ask-explore = Wohin kommt der zusätzliche Kundschafter?
 
 # --- Züge
 
-move-place = { $hex } erkunden ({ $terrain })
-move-placeFrom = { $hex } erkunden ({ $terrain }), weg von { $from_hex }
-move-endStep = zum nächsten Schritt der Karte übergehen
+at-hex = { $hex } ({ $terrain }{ $signId ->
+    [coin] {", "}{ $value } Geld
+    [city] {", "}Stadt { $value }
+    [ruin] {", "}Ruine
+    [tower] {", "}Turm
+    [crystal] {", "}Kristall { $value }
+   *[blank] {""}
+ })
+move-place = { at-hex } erkunden
+move-placeFrom = { at-hex } erkunden, weg von { $from_hex }
+move-endStep = nächster Schritt der Karte
 move-village = Dorf auf { $hex } gründen
 move-route = Handelsroute { $from_hex } – { $to_hex } für { $amount } Geld
 move-post = Handelsposten auf { $hex }
-move-explore = zusätzlicher Kundschafter auf { $hex } ({ $terrain })
-move-decline = auf den zusätzlichen Kundschafter verzichten
+move-explore = zusätzlicher Kundschafter auf { at-hex }
+move-decline = darauf verzichten
 move-resolveVillage = zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
 move-resolveRoutes = zuerst die Handelsrouten
 move-resolveTreasure = zuerst der Schatz von { $hex }
-move-keep = „{ $card }“ behalten
+move-keep = „{ $card }“ behalten: { $effect }
 move-use = „{ $card }“ von Platz { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
- } ausführen
+ } ausführen: { $effect }
 move-stop = fertig
 
 # --- warum nicht
@@ -396,6 +404,19 @@ sheet-ruins = Ruinen
 sheet-slots = Erforschungskarten
 sheet-treasures = Behaltene Schätze
 sheet-doing = Gerade
+sheet-cards = Was die Karten tun
+sheet-signs = Zeichen auf den Karten
+sign-K = Hauptstadt
+sign-number = so viel Geld
+sign-c = Stadt mit ihrem Wert
+sign-r = Ruine, mit Zeichen
+sign-T = Turmfeld
+sign-X = Kristallfeld mit seinem Wert
+sign-explorer = Kundschafter
+sign-village = Dorf
+sign-tower = Turm
+sign-post = Handelsposten
+sign-token = Schatz oder Kristall genommen
 sheet-mapOf = Landkarte von { $seat }
 mode-stopped = fertig
 mode-keep = behält eine Karte
@@ -470,3 +491,38 @@ board-has-post = Handelsposten
 board-has-token = Schatz gehoben
 board-has-crystal = Kristall genommen
 board-may = hier möglich
+
+## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
+
+reason-coins = { $way ->
+    [more] Es bringt dir jetzt mehr Münzen.
+   *[less] Es bringt dir jetzt weniger Münzen.
+}
+reason-rival-coins = { $way ->
+    [more] Die anderen bekommen mehr Münzen.
+   *[less] Die anderen bekommen weniger Münzen.
+}
+reason-treasures = { $way ->
+    [more] Deine Schatzkarten werden mehr wert.
+   *[less] Deine Schatzkarten werden weniger wert.
+}
+reason-rival-treasures = { $way ->
+    [more] Die Schatzkarten der anderen werden mehr wert.
+   *[less] Die Schatzkarten der anderen werden weniger wert.
+}
+reason-reach = { $way ->
+    [more] In dieser Ära kommst du so noch an mehr heran: Münzen, Türme, Ruinen, Städte.
+   *[less] In dieser Ära kommst du so an weniger heran.
+}
+reason-rival-reach = { $way ->
+    [more] Die anderen kommen in dieser Ära an mehr heran.
+   *[less] Die anderen kommen in dieser Ära an weniger heran.
+}
+reason-later = { $way ->
+    [more] Deine Dörfer liegen besser für die nächsten Ären.
+   *[less] Für die nächsten Ären bleibt weniger übrig.
+}
+reason-rival-later = { $way ->
+    [more] Die anderen stehen für die nächsten Ären besser da.
+   *[less] Den anderen bleibt für die nächsten Ären weniger.
+}

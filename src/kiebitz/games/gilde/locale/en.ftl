@@ -117,24 +117,35 @@ ask-explore = Where does the free explorer go?
 
 # --- moves
 
-move-place = explore { $hex } ({ $terrain })
-move-placeFrom = explore { $hex } ({ $terrain }), away from { $from_hex }
-move-endStep = go on to the next step of the card
+at-hex = { $hex } ({ $terrain }{ $signId ->
+    [coin] {", "}{ $value ->
+        [one] { $value } coin
+       *[other] { $value } coins
+    }
+    [city] {", "}city { $value }
+    [ruin] {", "}ruin
+    [tower] {", "}tower
+    [crystal] {", "}crystal { $value }
+   *[blank] {""}
+ })
+move-place = explore { at-hex }
+move-placeFrom = explore { at-hex }, away from { $from_hex }
+move-endStep = next step of the card
 move-village = found the village on { $hex }
 move-route = trade route { $from_hex } – { $to_hex } for { $amount } coins
 move-post = trading post on { $hex }
-move-explore = free explorer on { $hex } ({ $terrain })
-move-decline = do without the free explorer
+move-explore = free explorer on { at-hex }
+move-decline = do without it
 move-resolveVillage = first the village of the region of { $hex } ({ $terrain })
 move-resolveRoutes = first the trade routes
 move-resolveTreasure = first the treasure of { $hex }
-move-keep = keep { $card }
+move-keep = keep { $card }: { $effect }
 move-use = carry out { $card } from slot { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
- }
+ }: { $effect }
 move-stop = done
 
 # --- why not
@@ -405,6 +416,19 @@ sheet-ruins = Ruins
 sheet-slots = Investigate cards
 sheet-treasures = Kept treasures
 sheet-doing = Now
+sheet-cards = What the cards do
+sheet-signs = Signs on the maps
+sign-K = capital
+sign-number = so many coins
+sign-c = city with its value
+sign-r = ruin, with its sign
+sign-T = tower hex
+sign-X = crystal hex with its value
+sign-explorer = explorer
+sign-village = village
+sign-tower = tower
+sign-post = trading post
+sign-token = treasure or crystal taken
 sheet-mapOf = Map of { $seat }
 mode-stopped = done
 mode-keep = keeps a card
@@ -482,3 +506,38 @@ board-has-post = trading post
 board-has-token = treasure found
 board-has-crystal = crystal taken
 board-may = possible here
+
+## What the Kiebitz thinks: why a move is better than the others
+
+reason-coins = { $way ->
+    [more] It brings you more coins now.
+   *[less] It brings you fewer coins now.
+}
+reason-rival-coins = { $way ->
+    [more] The others get more coins.
+   *[less] The others get fewer coins.
+}
+reason-treasures = { $way ->
+    [more] Your treasure cards will be worth more.
+   *[less] Your treasure cards will be worth less.
+}
+reason-rival-treasures = { $way ->
+    [more] The others’ treasure cards will be worth more.
+   *[less] The others’ treasure cards will be worth less.
+}
+reason-reach = { $way ->
+    [more] It puts more within your reach in this era: coins, towers, ruins, cities.
+   *[less] It puts less within your reach in this era.
+}
+reason-rival-reach = { $way ->
+    [more] The others can reach more in this era.
+   *[less] The others can reach less in this era.
+}
+reason-later = { $way ->
+    [more] Your villages lie better for the eras to come.
+   *[less] It leaves less for the eras to come.
+}
+reason-rival-later = { $way ->
+    [more] The others stand better for the eras to come.
+   *[less] The others are left with less for the eras to come.
+}
