@@ -14,6 +14,7 @@ from kiebitz.bots.mind import mind_of
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from tests.bots.test_search import GAMES, IDS, midway
+from tests.games.amazonas.positions import building
 
 BUDGET = Budget(simulations=80)
 
@@ -53,19 +54,40 @@ def test_advice_comes_from_knowledge_alone(game: Game[Any]) -> None:
 
 
 def test_a_single_move_needs_no_reason() -> None:
-    play = kiebitz.new("gilde", 2, seed=1)
+    play, rng = kiebitz.new("mesopotamien", 2, seed=1), Random(1)
+    mind = mind_of(play.game)
+    assert mind is not None
     while len(play.legal(play.pending[0])) > 1:
-        play.push(play.pending[0], play.legal(play.pending[0]).numbers[-1])
+        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), Random(1), BUDGET)
     assert advice.moves == len(advice.hints) == 1
     assert advice.hints[0].reasons == ()
 
 
 def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
-    """Amazonas, seed and all: among many games some advised hut must be praised for the mission."""
-    game = REGISTRY["amazonas"]
-    keys = set()
-    for seed in range(6):
-        advice = advise(midway(game, seed), Random(seed), BUDGET)
-        keys |= {reason.message.key for hint in advice.hints for reason in hint.reasons}
-    assert "reason-mission" in keys
+    """Amazonas' first mission: Lábrea is next door and can be paid."""
+    state = building(0, huts={0: "iquitos eirunepe cruzeiro"}, purse=9)
+    advice = advise(REGISTRY["amazonas"].knowledge(state, 0), Random(1), Budget(simulations=200))
+    best = advice.hints[0]
+    assert best.move == "build labrea"
+    strongest = next(reason for reason in best.reasons if reason.points > 0)
+    assert strongest.message.key == "reason-mission"
+
+
+def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
+    """From the middle of the game on a divination that is advised rests on something that can be proven."""
+    game = REGISTRY["tiwanaku"]
+    mind = mind_of(game)
+    assert mind is not None
+    play, rng = kiebitz.new("tiwanaku", 2, seed=1, options={"hints": "exact"}), Random(1)
+    proofs = []
+    for number in range(60):
+        seat = play.pending[0]
+        if number > 30 and number % 3 == 0 and len(play.legal(seat)) > 1:
+            proofs.append(advise(play.knowledge(seat), rng, Budget(simulations=20)).proof)
+        play.push(seat, mind.policy(play.state, seat, rng))
+    assert any(proofs)
+    for proof in proofs:
+        for step in proof:
+            for language in LANGUAGES:
+                assert game.texts(language).message(step.key, step.params)

@@ -28,7 +28,9 @@ def finished(game_id: str, levels: tuple[str, ...], seed: int = 2) -> Play[Any]:
 @pytest.mark.parametrize("game_id", ["amazonas", "minden"])
 def test_a_review_follows_the_record(game_id: str) -> None:
     play = finished(game_id, ("easy", "random"))
-    found = review(play.game, read(play.record.write()), cpu_seconds=3, budget=Budget(simulations=60))
+    found = review(
+        play.game, read(play.record.write()), cpu_seconds=3, budget=Budget(simulations=60)
+    )
     moves = [(n, e.seat, e.move) for n, e in enumerate(play.record.entries) if isinstance(e, Moved)]
     assert [(m.entry, m.seat, m.move) for m in found.moments[1:]] == moves
     assert found.moments[0].seat is None

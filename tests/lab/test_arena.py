@@ -19,7 +19,9 @@ from kiebitz.lab.standings import Standings, standings, wilson
 SIMS = Budget(simulations=8)
 
 
-def plan(games: int = 4, bots: str = "easy,random", game: str = "amazonas", seats: int | None = None) -> Plan:
+def plan(
+    games: int = 4, bots: str = "easy,random", game: str = "amazonas", seats: int | None = None
+) -> Plan:
     entrants = [Entrant.parse(text, SIMS) for text in bots.split(",")]
     return plan_of(REGISTRY[game], entrants, games, seats=seats)
 

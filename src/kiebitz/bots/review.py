@@ -18,7 +18,7 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import Reason, reasons_for
 from kiebitz.bots.mind import Mind, mind_of
 from kiebitz.bots.random_bot import Draw, draw_of, play_out
-from kiebitz.bots.search import Option, Search
+from kiebitz.bots.search import Option, Search, Thought
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.record import Moved, Record, Start, Undone
@@ -31,7 +31,9 @@ SUSPECTS = 12
 SEARCH_BUDGET = Budget(cpu_ms=800)
 SECONDS = 45.0
 """CPU time for a whole review; a long game gets fewer rollouts a move."""
-MOST_ROLLOUTS = 24
+MOST_ROLLOUTS = 16
+DEPTH = 12
+"""The decisions that a rollout plays before it asks the evaluation: far enough to see what a move was for."""
 SEARCH_SHARE = 0.4
 """The share of the time that goes to the suspects."""
 SMALLEST_LOSS = 0.02
@@ -225,7 +227,7 @@ def _turning_point(
     best: Option,
     made: Option,
     loss: float,
-    thought: Any,
+    thought: Thought,
 ) -> TurningPoint:
     return TurningPoint(
         entry=step.entry,
@@ -291,7 +293,7 @@ class _Outlook:
         if mind is None:
             play_out(state, rng, draw)
         else:
-            left = mind.rollout
+            left = DEPTH
             while pending := state.pending():
                 if pending[0] < 0:
                     state.apply(CHANCE, draw(state, rng))

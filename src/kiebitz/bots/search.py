@@ -3,7 +3,7 @@
 Every simulation starts from another sample of what the seat knows, so the tree is one of decisions, not of states: an
 arm of a node is a move, and counts how often it was *available* beside how often it was tried. Draws are made anew each
 time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no choice
-hangs on what another has laid. In a parallel turn the observer goes first, then the lowest pending seat.
+hangs on what another has laid. In a parallel turn the search goes as far as the observer's own part of it.
 """
 
 from __future__ import annotations
@@ -238,6 +238,9 @@ class _Run:
             if pending[0] < 0:
                 state.apply(CHANCE, draw(state, rng))
                 continue
+            if parallel and path and own not in pending:
+                # The others make their part of the turn at the same time: what they do there answers nothing.
+                break
             key: object
             fresh = False
             if len(pending) == 1 or parallel:

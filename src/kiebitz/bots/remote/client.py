@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from traceback import format_exc
 from typing import Any
 
 import msgspec
@@ -67,6 +68,8 @@ class RemoteBot:
         self._rng = Random(seed)
         self._say = say
         self._tables: dict[str, _Table] = {}
+        self._gone: list[str] = []
+        """Tables that are over and still watched."""
         self._thinking: set[asyncio.Task[None]] = set()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
         self._line: Line | None = None
@@ -113,6 +116,7 @@ class RemoteBot:
         for table, invite in list(self._invitations):
             await call(client, "POST", f"/tables/{table}/join", {"invite": invite})
             self._invitations.remove((table, invite))
+        self._gone.clear()  # a new line watches nothing
         for held in self._tables.values():
             # The line was cut: what was being thought about is asked again, an answer already found is sent again.
             held.decision = None
@@ -133,14 +137,17 @@ class RemoteBot:
             gone.cancel()
 
     async def _find_tables(self, line: Line, client: Any) -> None:
-        """Watch the tables that have a seat for the bot and are not watched yet."""
+        """Watch the tables that have a seat for the bot and are not watched yet; leave those that are over."""
+        while self._gone:
+            await line.ask("unwatch", table=self._gone.pop())
         before: int | None = None
         while len(self._tables) < AT_ONCE:
             query = "" if before is None else f"&before={before}"
             page = await call(client, "GET", f"/tables?kind=mine{query}")
             for row in page["tables"]:
                 new = row["id"] not in self._tables and row["id"] not in self.finished
-                if row["status"] in ("sealing", "running") and row["mine"] and new:
+                full = len(self._tables) >= AT_ONCE
+                if row["status"] in ("sealing", "running") and row["mine"] and new and not full:
                     held = _Table(row["id"], row["mine"][0], row["game"])
                     self._tables[row["id"]] = held
                     self._say(f"{row['game']} at table {row['id']}, seat {held.seat}")
@@ -223,12 +230,16 @@ class RemoteBot:
         except TimeoutError:
             self._say(f"table {held.id}: no answer within {limit:.1f} s, the fallback is played")
             chosen = turn.fallback()
+        except Exception:  # noqa: BLE001  an author's mistake must not hold up the others at the table
+            self._say(f"table {held.id}: the bot failed, the fallback is played\n{format_exc()}")
+            chosen = turn.fallback()
         return chosen if isinstance(chosen, str) else held.game.notation(chosen)
 
     def _finish(self, held: _Table) -> None:
         outcome = held.scene["view"]["outcome"] if held.scene is not None else None
         self.finished[held.id] = outcome or {}
         del self._tables[held.id]
+        self._gone.append(held.id)
         if outcome is not None:
             scores = ", ".join(str(score) for score in outcome["scores"])
             self._say(f"table {held.id} is over: rank {outcome['ranks'][held.seat]} of {scores}")

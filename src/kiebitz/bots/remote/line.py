@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -15,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from kiebitz.core.errors import KiebitzError
 
 WAIT = 30.0
-PAUSE = 0.03
-"""Seconds between two messages: a server lets 40 a second pass."""
+AT_ONCE, A_SECOND = 150, 35
+"""Messages: a little less than a server lets pass before it hangs up."""
 NOT_SIGNED_IN = 4001
 
 _encode = msgspec.json.encode
@@ -78,6 +79,8 @@ class Line:
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._ref = 0
         self._gate = asyncio.Lock()
+        self._free = float(AT_ONCE)
+        self._counted = time.monotonic()
         self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._beat(beat))]
 
     @classmethod
@@ -100,6 +103,7 @@ class Line:
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002  the wire's word
         """Send a request and wait for its answer."""
         async with self._gate:
+            await self._pace()
             self._ref += 1
             ref = self._ref
             self._answers[ref] = asyncio.get_running_loop().create_future()
@@ -107,7 +111,6 @@ class Line:
                 await self._socket.send(_encode({"type": type, "ref": ref, **fields}).decode())
             except ConnectionClosed as error:
                 raise LineCut("closed") from error
-            await asyncio.sleep(PAUSE)
         try:
             answer = await asyncio.wait_for(self._answers[ref], WAIT)
         except TimeoutError as error:
@@ -117,6 +120,14 @@ class Line:
         if answer["type"] == "error":
             raise BotRefused(answer)
         return answer
+
+    async def _pace(self) -> None:
+        """Wait where the next message would be too many."""
+        now = time.monotonic()
+        self._free = min(AT_ONCE, self._free + (now - self._counted) * A_SECOND) - 1
+        self._counted = now
+        if self._free < 0:
+            await asyncio.sleep(-self._free / A_SECOND)
 
     async def ended(self) -> None:
         """Wait until the line is cut."""

@@ -126,7 +126,9 @@ class Minden(Game[MindenState]):
 
     def scores_in(self, shown: view.MindenView) -> tuple[int | None, ...]:
         if shown.seats == 1:
-            return (-shown.round,)  # MIN-088: in solo training every round counts against the player
+            return (
+                -shown.round,
+            )  # MIN-088: in solo training every round counts against the player
         return tuple(player.field for player in shown.players)
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:

@@ -315,3 +315,46 @@ board-native-inside = mit Indio
 board-neutral = Neutrale Hütten: noch { $count }
 board-neutral-short = neutral
 board-huts-left = Hütten übrig
+
+## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
+
+reason-chip = { $way ->
+    [more] Der Bonus-Chip rückt näher.
+   *[less] Der Bonus-Chip rückt weiter weg.
+}
+reason-rival-chip = { $way ->
+    [more] Den anderen bringt es dem Bonus-Chip näher.
+   *[less] Die anderen kommen schwerer an den Bonus-Chip.
+}
+reason-rows = { $way ->
+    [more] Deine Reihen werden länger.
+   *[less] Für deine Reihen bringt es weniger.
+}
+reason-rival-rows = { $way ->
+    [more] Den anderen hilft es bei ihren Reihen.
+   *[less] Die Reihen der anderen kommen langsamer voran.
+}
+reason-majority = { $way ->
+    [more] Du gewinnst Mehrheiten.
+   *[less] Bei den Mehrheiten fällst du zurück.
+}
+reason-rival-majority = { $way ->
+    [more] Die anderen gewinnen Mehrheiten.
+   *[less] Du nimmst den anderen Mehrheiten ab.
+}
+reason-mission = { $way ->
+    [more] Deine Mission kommt voran.
+   *[less] Deine Mission bleibt liegen.
+}
+reason-rival-mission = { $way ->
+    [more] Den anderen macht es den Weg zu ihren Missionen leichter.
+   *[less] Es legt den anderen Steine in den Weg zu ihren Missionen.
+}
+reason-purse = { $way ->
+    [more] Es bleibt mehr Geld übrig.
+   *[less] Es kostet dich Geld.
+}
+reason-rival-purse = { $way ->
+    [more] Die anderen behalten mehr Geld.
+   *[less] Den anderen bleibt weniger Geld.
+}

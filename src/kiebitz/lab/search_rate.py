@@ -1,0 +1,70 @@
+"""How many simulations a second the search makes when it plays to the end of the game, from the middle of games of two.
+
+`python -m kiebitz.lab.search_rate [GAME…]` measures the engine that is found first; with `PYTHONPATH=build/compiled`
+that is the compiled one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+from typing import Any
+
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.mind import mind_of
+from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.search import Search
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.state import CHANCE, State
+from kiebitz.games import REGISTRY
+from kiebitz.lab.yard import is_compiled
+
+SEATS = 2
+POSITIONS = 9
+MILLISECONDS = 150.0
+
+
+def rates(game: Game[Any]) -> tuple[float, float]:
+    """Simulations per CPU second, medians over positions: to the end of the game, and with the evaluation."""
+    plain = Search(game, None, Budget(cpu_ms=MILLISECONDS), to_the_end=True, patient=True)
+    minded = Search(game, mind_of(game), Budget(cpu_ms=MILLISECONDS), patient=True)
+    found: tuple[list[float], list[float]] = ([], [])
+    for number in range(POSITIONS):
+        knowledge = midway(game, number)
+        knowledge.sample(Random(0))  # what a game computes once for a position
+        for search, rate in zip((plain, minded), found, strict=True):
+            thought = search.think(knowledge, Random(number))
+            if thought.simulations:
+                rate.append(thought.simulations / thought.cpu_seconds)
+    return median(found[0]), median(found[1])
+
+
+def midway(game: Game[Any], seed: int) -> Knowledge[Any]:
+    """What a seat knows in the middle of a game that was played by the rule of thumb."""
+    mind, draw, rng = mind_of(game), draw_of(game), Random(seed)
+    assert mind is not None
+    line: list[tuple[State, int]] = []
+    state: State = game.new(SEATS)
+    while pending := state.pending():
+        seat = pending[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, draw(state, rng))
+            continue
+        if len(state.legal(seat)) > 1:
+            line.append((state.copy(), seat))
+        state.apply(seat, mind.policy(state, seat, rng))
+    middle, seat = line[len(line) // 2]
+    return game.knowledge(middle, seat)
+
+
+def main(game_ids: Sequence[str]) -> None:
+    print("compiled" if is_compiled() else "plain")
+    for game_id in game_ids or list(REGISTRY):
+        to_the_end, minded = rates(REGISTRY[game_id])
+        print(f"{game_id:13} {to_the_end:8,.0f} to the end {minded:8,.0f} with the evaluation")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
