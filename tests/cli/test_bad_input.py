@@ -34,6 +34,10 @@ PLAIN = [
     ("completion", "cmd"),
     ("play", "chess"),
     ("play", "amazonas"),
+    ("tiwanaku-maps", "--count", "0"),
+    ("tiwanaku-maps", "--board", "round"),
+    ("tiwanaku-maps", "--start-cells", "5"),
+    ("tiwanaku-maps", "--db", "file.db"),
     ("fly",),
     ("--fly",),
 ]
@@ -45,6 +49,8 @@ SAID = {
     ("simulate", "amazonas", "--option", "cardCycle=never"): "'never' is not one of",
     ("replay", "no-such-file.jsonl"): "no-such-file.jsonl: No such file",
     ("play", "amazonas"): "play needs a terminal",
+    ("tiwanaku-maps", "--start-cells", "5"): "need difficulty = hard",
+    ("tiwanaku-maps", "--db", "file.db"): "use sqlite:///path or postgresql://…",
 }
 
 

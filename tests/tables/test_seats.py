@@ -13,7 +13,7 @@ import pytest
 
 from kiebitz.tables import laying, moving, sealing, seating
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import hashed
+from kiebitz.tables.data import Sealed, hashed
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
@@ -355,3 +355,48 @@ def test_salts_are_left_out_when_they_do_not_come(tmp_path: Path) -> None:
             assert promise.commitment == room.row.data.sealing.commitment
 
     asyncio.run(scenario())
+
+
+# --- leaving for good
+
+
+def without_stand_ins(game: str, *users: str) -> Draft:
+    """A running table at which no bot plays on for anybody."""
+    wish = NewTable(game=game, seats=[SeatWish(kind="me")] * len(users), stand_ins=False)
+    draft = laying.new_table(wish, users[0], "Ada", INVITE, 0)
+    for held, user in zip(draft.data.seats, users, strict=True):
+        held.user = user
+    draft.row.sealed = Sealed("11" * 32, "22" * 32)
+    sealing.begin(draft)
+    assert draft.row.status == "running"
+    return draft
+
+
+@pytest.mark.rule("TIW-038")
+def test_without_stand_ins_a_player_leaves_for_good_where_the_ledger_knows_that() -> None:
+    draft = without_stand_ins("tiwanaku", ADA, BOB, EVE)
+    seating.leave(draft, BOB)
+    assert draft.row.status == "running"
+    assert draft.data.turns is not None
+    assert draft.data.turns.decisions[1] is None
+    seating.leave(draft, ADA)
+    assert (draft.row.status, draft.data.ranks) == ("over", [2, 2, 1])
+    assert draft.play is not None
+    assert draft.play.record.finished
+
+
+@pytest.mark.rule("TIW-154")
+def test_who_holds_all_seats_gives_the_game_up_by_leaving() -> None:
+    draft = without_stand_ins("tiwanaku", ADA, ADA)
+    seating.leave(draft, ADA)
+    assert draft.row.status == "over"
+    alone = without_stand_ins("tiwanaku", ADA)
+    seating.leave(alone, ADA)
+    assert alone.play is not None
+    assert alone.play.outcome is not None
+    assert alone.play.outcome.reason == "givenUp"
+
+
+def test_where_the_ledger_is_silent_nobody_leaves_without_a_stand_in() -> None:
+    draft = without_stand_ins("amazonas", ADA, BOB)
+    assert code(lambda: seating.leave(draft, BOB)) == "notOpen"

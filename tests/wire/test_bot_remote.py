@@ -13,11 +13,13 @@ import pytest
 
 from kiebitz.bots.files import load_bot
 from kiebitz.bots.remote import BotRefused, RemoteBot, new_bot
+from kiebitz.bots.remote.line import Line
 from kiebitz.bots.turn import Turn
 from kiebitz.cli.main import main
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.record import Moved, read
-from tests.wire.conftest import Running
+from kiebitz.server.settings import Settings
+from tests.wire.conftest import Running, running
 from tests.wire.scenario import run
 from tests.wire.test_whole_games import at_random
 from tools.reliability.client import Client, Refused, play_on
@@ -197,6 +199,23 @@ def test_a_bot_plays_at_many_tables_at_once_and_is_told_what_happened(site: Runn
     run(site, scenario)
 
 
+def test_a_bot_keeps_below_the_servers_limit_of_messages(tmp_path: Path) -> None:
+    """A server that counts, and a bot in a hurry: it is never hung up on."""
+    settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, pace=0.0)
+    with running(settings) as strict:
+
+        async def scenario(base: str) -> None:
+            made = await new_bot(base, "Hasty")
+            line = await Line.open(base, made["token"], lambda message: None)
+            start = time.monotonic()
+            for _ in range(260):
+                await line.ask("ping")
+            assert time.monotonic() - start > (260 - 150) / 40
+            await line.close()
+
+        run(strict, scenario)
+
+
 def test_a_bot_that_thinks_too_long_plays_its_fallback(site: Running) -> None:
     said: list[str] = []
     clocks: list[float | None] = []
@@ -221,6 +240,30 @@ def test_a_bot_that_thinks_too_long_plays_its_fallback(site: Running) -> None:
     run(site, scenario)
     assert any("no answer within 0.3 s, the fallback is played" in line for line in said)
     assert all(seconds is not None and 0 < seconds <= 60 for seconds in clocks)
+
+
+def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(site: Running) -> None:
+    said: list[str] = []
+    asked: list[int] = []
+
+    def fails_once(turn: Turn) -> int:
+        asked.append(turn.seat)
+        return turn.legal[0] if len(asked) > 1 else 1 // (turn.seat - 1)
+
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        made = await new_bot(base, "Buggy")
+        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+        bot = RemoteBot(base, made["token"], fails_once, games=1, say=said.append)
+        await ada.connect()
+        await ada.watch(table, 0)
+        await invite(ada, table, 1, made["user"])
+        await finished(bot, [play_on(ada, table, 0, at_random(7))])
+
+    run(site, scenario)
+    report = next(line for line in said if "the bot failed" in line)
+    assert "ZeroDivisionError" in report
+    assert "fails_once" in report
 
 
 def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(site: Running) -> None:

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import socketserver
+import ssl
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from kiebitz.server.settings import Settings
-from kiebitz.tables.calls import Calls, _b64, _derived, _raw_public
+from kiebitz.tables.calls import Call, Calls, _b64, _derived, _raw_public
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.people import User
 from tests.wire.conftest import Running, running
 from tests.wire.scenario import run
 from tools.reliability.client import Client
@@ -63,6 +69,114 @@ class Mailbox(socketserver.StreamRequestHandler):
                 self.wfile.write(b"221 bye\r\n")
                 return
             self.wfile.write(b"250 ok\r\n")
+
+
+class SecureMailbox(Mailbox):
+    """The same behind TLS: from the first byte on, or when the client asks for it."""
+
+    kept: list[tuple[str, str]] = []  # type: ignore[assignment]  # noqa: RUF012
+    secure: ssl.SSLContext
+    from_the_start: bool
+
+    def handle(self) -> None:
+        with suppress(ssl.SSLError):  # the client does not trust us
+            self._talk()
+
+    def _talk(self) -> None:
+        if self.from_the_start:
+            self._lock()
+        self.wfile.write(b"220 here\r\n")
+        while line := self.rfile.readline().decode():
+            word = line.upper().strip()
+            if word.startswith("EHLO") and not isinstance(self.connection, ssl.SSLSocket):
+                self.wfile.write(b"250-here\r\n250 STARTTLS\r\n")
+            elif word == "STARTTLS":
+                self.wfile.write(b"220 go on\r\n")
+                self._lock()
+            elif word == "DATA":
+                self.wfile.write(b"354 go on\r\n")
+                while self.rfile.readline() != b".\r\n":
+                    pass
+                self.kept.append(
+                    (type(self.connection).__name__, "start" if self.from_the_start else "later")
+                )
+                self.wfile.write(b"250 ok\r\n")
+            elif word == "QUIT":
+                self.wfile.write(b"221 bye\r\n")
+                return
+            else:
+                self.wfile.write(b"250 ok\r\n")
+
+    def finish(self) -> None:
+        super().finish()
+        self.connection.close()
+
+    def _lock(self) -> None:
+        plain = self.connection
+        self.connection = self.secure.wrap_socket(
+            plain, server_side=True, do_handshake_on_connect=False
+        )
+        self.connection.do_handshake()
+        self.rfile = self.connection.makefile("rb")
+        self.wfile = self.connection.makefile("wb", buffering=0)
+
+
+def certificate(folder: Path) -> tuple[Path, ssl.SSLContext]:
+    """A certificate for 127.0.0.1 that signs itself, and what a server needs of it."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "mailbox")])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(
+            x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False
+        )
+        .sign(key, hashes.SHA256())
+    )
+    public, private = folder / "public.pem", folder / "private.pem"
+    public.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    private.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+    )
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(public, private)
+    return public, context
+
+
+@pytest.mark.parametrize("scheme, when", [("smtps", "start"), ("smtp", "later")])
+def test_mail_goes_by_tls(
+    scheme: str, when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """smtps from the first byte on; smtp as soon as the server offers it."""
+    public, context = certificate(tmp_path)
+    mailbox = type(
+        "Box",
+        (SecureMailbox,),
+        {"secure": context, "from_the_start": scheme == "smtps", "kept": []},
+    )
+    user = User("u", "Bob", "de", False, False, "bob@example.org", None)
+
+    async def send(port: int) -> None:
+        calls = Calls(None, f"{scheme}://127.0.0.1:{port}?from=table@example.org")  # type: ignore[arg-type]
+        await calls._send_mail(user, Call("t", "amazonas", "https://kiebitz.example/t/t"))
+
+    with serving(server := socketserver.TCPServer(("127.0.0.1", 0), mailbox)):
+        port = server.server_address[1]
+        with pytest.raises(ssl.SSLError):  # nobody vouches for this server
+            asyncio.run(send(port))
+        monkeypatch.setenv("SSL_CERT_FILE", str(public))
+        asyncio.run(send(port))
+    assert mailbox.kept == [("SSLSocket", when)]
 
 
 @contextmanager

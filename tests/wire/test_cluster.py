@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -18,14 +20,14 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from kiebitz.core.record import read
+from kiebitz.core.record import Moved, read
 from kiebitz.core.replay import verify
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import open_store, stocks
 from tests.wire.scenario import closing
-from tools.reliability.client import Client, Cut, Refused
+from tools.reliability.client import Client, Cut, Refused, play_on
 from tools.reliability.kill import Player, check
 from tools.reliability.nursery import Nursery, Order, free_port, kill
 
@@ -200,3 +202,54 @@ def test_no_leaf_of_a_sealed_stock_is_taken_by_two_processes(postgres: str) -> N
             await store.close()
 
     asyncio.run(scenario())
+
+
+def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
+    """A server without bots, and `kiebitz bots` on the same database: it is killed, and the table goes on."""
+    nursery = Nursery()
+    url = f"redis://127.0.0.1:{bus.port}"
+    order = Order(
+        Settings(
+            stock=False,
+            port=free_port(),
+            database=postgres,
+            bus=url,
+            bots=0,
+            limits=False,
+            pace=0.0,
+        )
+    )
+    pid = nursery.start(order)
+    base = f"http://127.0.0.1:{order.settings.port}"
+    command = [sys.executable, "-m", "kiebitz.cli", "bots", "--db", postgres, "--bus", url]
+    workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
+
+    async def scenario() -> None:
+        nonlocal workers
+        ada = await Client.guest(base, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        table = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+        await ada.connect()
+        seen = await ada.watch(table, 0)
+        rng = Random(1)
+        playing = asyncio.create_task(
+            play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
+        )
+        await ada.until(lambda: seen.scene is not None and seen.scene["entry"] >= 12, 90)
+        workers.kill()
+        workers.wait()
+        workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
+        await asyncio.wait_for(playing, 120)
+        record = read((await ada.http.get(f"/api/tables/{table}/record")).text)
+        assert {entry.by for entry in record.entries if isinstance(entry, Moved)} == {
+            ada.user,
+            "bot random",
+        }
+
+    try:
+        asyncio.run(closing(scenario))
+    finally:
+        workers.kill()
+        workers.wait()
+        kill(pid)
+        nursery.close()

@@ -20,19 +20,21 @@ import msgspec
 import pytest
 
 import kiebitz
+from kiebitz.bots.budget import Budget
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.games.amazonas import view as amazonas_view
+from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables import moving, sealing, seating
+from kiebitz.tables import bot_worker, moving, sealing, seating
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.people import User
-from kiebitz.tables.wire import ClockRule
+from kiebitz.tables.wire import ClockRule, HintAnswer
 from tests.tables.lounge import Time
 
 Plant = Callable[[], None]
@@ -93,18 +95,22 @@ class House:
         number = viewer if viewer != SPECTATOR else len(self.users) - 1
         incoming: asyncio.Queue[Any] = asyncio.Queue()
         sent: list[str] = []
-        answered = asyncio.Event()
+        answered, thought = asyncio.Event(), asyncio.Event()
 
         async def send(message: Any) -> None:
             if message["type"] == "websocket.send":
                 sent.append(message["text"])
                 if '"type":"pong"' in message["text"]:
                     answered.set()
+                if '"ref":"hint"' in message["text"]:
+                    thought.set()
 
         connection = Connection(self.app.site, self.users[number], incoming.get, send)
         life = asyncio.create_task(connection.run())
-        for request in [*requests, {"type": "ping", "ref": "last"}]:
+        for request in requests:
             incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(request)})
+        await asyncio.wait_for(thought.wait(), 60)
+        incoming.put_nowait({"type": "websocket.receive", "text": '{"type": "ping", "ref": 0}'})
         await asyncio.wait_for(answered.wait(), 30)
         await asyncio.sleep(0)
         incoming.put_nowait({"type": "websocket.disconnect"})
@@ -113,6 +119,15 @@ class House:
         for path in paths:
             self.http.cookies = httpx.Cookies(cookies)
             answer = await self.http.get(path)
+            sent.append(f"{answer.status_code} {answer.text}")
+        # A fork of the running game, and what is seen at it: from the viewer's knowledge alone.
+        answer = await self.http.post(f"/api/tables/{self.table}/fork", json={})
+        if answer.status_code == 201:
+            forked = answer.json()["table"]
+            page = await self.http.get(f"/api/tables/{forked}?viewer=0")
+            sent.append(page.text.replace(forked, "the fork"))
+            await self.http.post(f"/api/tables/{forked}/close")  # out of the lists
+        else:
             sent.append(f"{answer.status_code} {answer.text}")
         text = "\n".join(sent)
         # The two servers gave their guests different ids; nothing else may differ.
@@ -143,12 +158,27 @@ class House:
         await room.change(partial(seating.say, user=user.id, name=user.name, text=text))
 
 
+class Kiebitz:
+    """The bots' process without the process: what it is told is what goes through the pipe."""
+
+    restarts = waiting = 0
+
+    async def hint(self, knowledge: Any) -> HintAnswer:
+        """An opinion of a few trials that depends on nothing but what was sent."""
+        sent = knowledge.game.knowledge_from(knowledge.encode())
+        return bot_worker.hint(sent, Random(7), Budget(simulations=6))
+
+    async def close(self) -> None:
+        pass
+
+
 @asynccontextmanager
 async def house(path: Path) -> AsyncIterator[House]:
     app = App(Settings(stock=False, database=f"sqlite:///{path}", bots=0, limits=False))
     await app.site.open()
     time = Time()
     app.site.hall.clock = time
+    app.site.hall.bots = Kiebitz()  # type: ignore[assignment]
     transport = httpx.ASGITransport(app)
     try:
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
@@ -184,7 +214,10 @@ def requests_of(
             )
     asked.append({"type": "know", "table": table, "seat": seat})
     asked.append({"type": "undo", "table": table, "seat": seat, "entry": 1})
-    asked.append({"type": "hint", "table": table, "seat": seat})
+    open_moves = [] if viewer == SPECTATOR else [game.notation(m) for m in state.legal(viewer)[:3]]
+    for plan in ([], open_moves[:1], open_moves, [game.notation(move) for move in moves[:3]]):
+        asked.append({"type": "plan", "table": table, "seat": seat, "moves": plan})
+    asked.append({"type": "hint", "table": table, "seat": seat, "ref": "hint"})
     return asked
 
 
@@ -197,6 +230,11 @@ def paths_of(table: str, viewer: int, entries: int) -> list[str]:
         *(f"{base}/replay/{entry}?viewer={viewer}" for entry in range(1, entries)),
         f"{base}/sheet?viewer={viewer}&lang=de",
         f"{base}/sheet?viewer={viewer}&entry=1",
+        f"{base}/sheet?viewer={viewer}&entry=999",
+        f"{base}/replay/999?viewer={viewer}",
+        f"{base}/replay?viewer={0 if viewer else 1}",
+        f"{base}/scores",
+        f"{base}/review",
         f"{base}/legal?viewer={viewer}",
         f"{base}/record",
         f"{base}/draws",
@@ -274,6 +312,12 @@ def _common(
 def _difference(ours: bytes, theirs: bytes) -> str:
     at = next((i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), 0)
     return f"{ours[max(0, at - 80) : at + 80]!r} is not {theirs[max(0, at - 80) : at + 80]!r}"
+
+
+@pytest.fixture(autouse=True)
+def _same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fork draws what the seat does not know: both houses with the same dice."""
+    monkeypatch.setattr(table_routes, "SystemRandom", lambda: Random(5))
 
 
 @pytest.mark.parametrize("game_id", list(REGISTRY))

@@ -163,7 +163,8 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            os.close(0)
+            # Not closed: a socket in the place of the standard input is one that uvloop will not close.
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.dup2(2, 1)
             plant(order.fault, order.countdown)
             built[key].run()

@@ -39,6 +39,7 @@ export type Code =
   | "rulesFailed"
   | "botsBusy"
   | "noHints"
+  | "puzzleOpen"
   | "unavailable";
 
 /** A line of chat; numbers count from 1 for each table. */
@@ -71,6 +72,7 @@ export interface Credentials {
 
 /** A table of the day; `table` is mine if I have begun it. */
 export interface DayTable {
+  puzzle: string;
   game: string;
   day: string;
   seats: number;
@@ -130,6 +132,50 @@ export interface FactsPanel {
   kind: "facts";
   title: string;
   facts: [string, SheetCell][];
+}
+
+/** An answer, judged, with the solution. */
+export interface FiveAnswer {
+  place: FivePlace;
+  tip: string;
+  stones: number;
+  right: boolean;
+  points: number;
+  km: number | null;
+  address: string;
+  accepted: string[];
+  lat: number;
+  lon: number;
+  facts: Record<string, string>;
+}
+
+/** Minden's five of a day: the same places for everybody, one after the other. */
+export interface FivePage {
+  day: string;
+  pack: string;
+  maps: string[];
+  grid: unknown;
+  landmarks: unknown[];
+  places: number;
+  next: FivePlace | null;
+  answers: FiveAnswer[];
+  points: number;
+  most: number;
+  share: Record<string, string> | null;
+}
+
+/** A place of Minden's five: what is asked. */
+export interface FivePlace {
+  id: string;
+  colour: string;
+  names: Record<string, string>;
+}
+
+/** An answer. The first to each place counts; sent twice it is judged once. */
+export interface FiveTip {
+  place: string;
+  tip: string;
+  cone?: [number, number] | null;
 }
 
 /** Play on from an entry: of a finished game from the truth, of a running one from what my seat knows. */

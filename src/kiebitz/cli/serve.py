@@ -26,7 +26,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--origin", action="append", default=[], help="another site whose pages may connect"
     )
-    command.add_argument("--mail", metavar="URL", help="smtp://user:password@host:port?from=…")
+    command.add_argument(
+        "--mail",
+        metavar="URL",
+        help="smtp://user:password@host:port?from=… (smtps: TLS from the start)",
+    )
     command.add_argument("--public-url", metavar="URL", help="what links in messages start with")
     command.add_argument(
         "--no-limits", action="store_true", help="no rate limits: for measuring only"
@@ -41,6 +45,8 @@ def run(given: argparse.Namespace) -> int:
     database = arguments.database_in(given.db)
     if given.bus and not given.bus.startswith(("redis://", "rediss://", "valkey://", "unix://")):
         raise arguments.UsageError(f"--bus {given.bus}: use redis://…")
+    if given.mail and not given.mail.startswith(("smtp://", "smtps://")):
+        raise arguments.UsageError(f"--mail {given.mail}: use smtp://… or smtps://…")
     settings = Settings(
         host=given.host,
         port=given.port,

@@ -13,7 +13,6 @@ from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import kiebitz
@@ -27,6 +26,7 @@ from kiebitz.server import (
 )
 from kiebitz.server.asked import Asked
 from kiebitz.server.connection import Connection, problem
+from kiebitz.server.description import ClosedTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import Code, TableError
@@ -76,6 +76,7 @@ STATUS: dict[Code, int] = {
     "tooFast": 429,
     "botsBusy": 503,
     "noHints": 409,
+    "puzzleOpen": 403,
     "rulesFailed": 503,
     "unavailable": 503,
 }
@@ -104,6 +105,9 @@ class App:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
+        if scope["method"] == "OPTIONS":
+            # Litestar's own answer names some of a path's methods only; its refusal names them all.
+            scope = {**scope, "method": "TRACE"}
         await self._http(scope, receive, with_headers)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -130,8 +134,8 @@ class App:
 
 
 def description() -> dict[str, Any]:
-    """The API in OpenAPI's words, without a server."""
-    return App(Settings())._http.openapi_schema.to_schema()
+    """What `/api/schema/openapi.json` says, without a server."""
+    return described(App(Settings())._http)
 
 
 def _litestar(site: Site) -> Litestar:
@@ -191,7 +195,7 @@ def _litestar(site: Site) -> Litestar:
             title="Kiebitz",
             version=kiebitz.__version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[ClosedTypes(path="/openapi.json")],
         ),
         request_max_body_size=RECORD_SIZE + 1000,
         logging_config=None,

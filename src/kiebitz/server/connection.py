@@ -21,7 +21,7 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, moving, sealing, seating
+from kiebitz.tables import frames, moving, puzzles, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_id
 from kiebitz.tables.draft import Draft
@@ -238,6 +238,8 @@ class Connection:
 
     async def _watch(self, request: Watch) -> Answer | None:
         room = await self._site.hall.room(request.table, newest=True)
+        site = self._site
+        await puzzles.check_may_look(site.store, room.row, self.user, site.hall.clock())
         room.viewer_allowed(request.viewer, self.user)
         if request.table not in self._rooms and len(self._rooms) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")

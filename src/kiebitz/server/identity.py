@@ -44,7 +44,7 @@ def check_origin(scope: Any, allowed: list[str]) -> None:
         raise TableError("badOrigin", "this request comes from a page of another site")
 
 
-def cookie(value: str, *, secure: bool, age: int = COOKIE_AGE) -> str:
+def cookie(value: str, *, secure: bool) -> str:
     """The header that hands a browser its secret."""
     flags = "; Secure" if secure else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Strict{flags}"
+    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Strict{flags}"

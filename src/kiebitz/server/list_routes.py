@@ -8,8 +8,18 @@ from litestar import Router
 from litestar.params import FromPath
 
 from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import days, guides, lists
-from kiebitz.tables.pages import DayTable, GameFacts, GuideAt, GuidePage, Joined, TableList
+from kiebitz.tables import days, fives, guides, lists
+from kiebitz.tables.pages import (
+    DayResult,
+    DayTable,
+    FivePage,
+    FiveTip,
+    GameFacts,
+    GuideAt,
+    GuidePage,
+    Joined,
+    TableList,
+)
 
 ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
 
@@ -38,11 +48,31 @@ async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
     return await days.today(site.store, user.id, site.hall.clock())
 
 
-@post("/daily/{game:str}", status_code=200)
-async def play_daily(site: TheSite, user: TheUser, game: FromPath[str]) -> Joined:
+@post("/daily/{puzzle:str}", status_code=200)
+async def play_daily(site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
-    return await days.sit_down(site.hall, user, game)
+    return await days.sit_down(site.hall, user, puzzle)
+
+
+@get("/daily/{puzzle:str}/{day:str}")
+async def day_results(
+    site: TheSite, user: TheUser, puzzle: FromPath[str], day: FromPath[str]
+) -> list[DayResult]:
+    """The results of a day, the best first."""
+    return await days.results(site.hall, puzzle, day, user.id)
+
+
+@get("/five")
+async def five(site: TheSite, user: TheUser) -> FivePage:
+    """Minden's five of today, as far as I have come."""
+    return await fives.page(site.store, user.id, site.hall.clock())
+
+
+@post("/five", status_code=200)
+async def answer_five(site: TheSite, user: TheUser, data: JSONBody[FiveTip]) -> FivePage:
+    """Answer the place that is asked now."""
+    return await fives.answer(site.store, user.id, data, site.hall.clock())
 
 
 @post("/guides/{game:str}", status_code=200)
@@ -51,4 +81,8 @@ async def guide(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
     return guides.page(game, data)
 
 
-router = Router("/", route_handlers=[games, tables, daily, play_daily, guide], tags=["lists"])
+router = Router(
+    "/",
+    route_handlers=[games, tables, daily, play_daily, day_results, five, answer_five, guide],
+    tags=["lists"],
+)

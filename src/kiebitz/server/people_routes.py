@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from litestar import Response, Router
+from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
 from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
@@ -104,14 +105,15 @@ async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) ->
     return _with_cookie(request, user.page(), token)
 
 
-@delete("/session", status_code=204)
-async def sign_out(request: Asked, site: TheSite) -> Response[None]:
+FORGET = Cookie(identity.COOKIE, path="/", value="", max_age=0, httponly=True, samesite="strict")
+
+
+@delete("/session", status_code=204, response_cookies=[FORGET])
+async def sign_out(request: Asked, site: TheSite) -> None:
     """Sign out."""
     token = identity.token(request.scope)
     if token:
         await site.people.sign_out(token)
-    line = identity.cookie("", secure=request.scope["scheme"] == "https", age=0)
-    return Response(None, status_code=204, headers={"set-cookie": line})
 
 
 @get("/push")

@@ -23,7 +23,7 @@ from kiebitz.server.asked import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import draws, laying, replays, reviews, scores, sheets
+from kiebitz.tables import draws, laying, puzzles, replays, reviews, scores, sheets
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.pages import (
     DrawFacts,
@@ -44,6 +44,7 @@ from kiebitz.tables.room import Room
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
     room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
     if room.play is None or not isinstance(room.play.record.entries[-1], LAST_LINES):
         raise TableError("notOver", "the record is shown when the game is over")
     await room.read_past()
@@ -101,7 +102,9 @@ async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreS
 @get("/tables/{table_id:str}/review")
 async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
-    answer = await reviews.review_of(site.store, await site.hall.room(table_id))
+    room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
+    answer = await reviews.review_of(site.store, room)
     if answer.state == "pending":
         site.hall.review_now()
     return answer
@@ -130,6 +133,7 @@ async def show_sheet(
 
 async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[Room, Play[Any]]:
     room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
     readable(room, user, viewer)
     await room.read_past()
     return room, readable(room, user, viewer)

@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, kw_only=True):
     web: Path | None = None
     """The folder of the built client."""
     mail: str | None = None
-    """`smtp://[user:password@]host:port?from=address`."""
+    """`smtp://[user:password@]host:port?from=address`, or `smtps://…` for TLS from the start."""
     calls_inward: bool = False
     """Whether webhooks and pushes may go to addresses of this network: for receivers in tests."""
     public_url: str | None = None

@@ -23,7 +23,7 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.tables import frames, laying, moving, sealing, seating
+from kiebitz.tables import frames, laying, moving, puzzles, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.draft import Draft
@@ -55,7 +55,9 @@ async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created
     invite = new_token()
     draft = laying.new_table(data, user.id, user.name, invite, site.hall.clock())
     if data.deal_of is not None:
-        laying.with_deal_of(draft, await site.hall.row(data.deal_of))
+        other = await site.hall.row(data.deal_of)
+        await puzzles.check_may_look(site.store, other, user.id, site.hall.clock())
+        laying.with_deal_of(draft, other)
     laying.start_if_full(draft)
     await site.hall.lay(draft)
     return Created(draft.row.id, invite)
@@ -67,6 +69,7 @@ async def show(
 ) -> TablePage:
     """A table as one viewer sees it; without `viewer` as my own seat, or as a spectator."""
     room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
     await room.read_past()
     mine = [seat for seat, held in enumerate(room.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
@@ -199,6 +202,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     """Play on from here at a table of its own."""
     site.limits.count("table", user.id)
     room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
     await room.read_past()
     if room.play is None:
         raise TableError("notRunning", "the game has not started")

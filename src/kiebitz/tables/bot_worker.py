@@ -12,7 +12,8 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from kiebitz.bots.hints import Reason, advise
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import HINT_BUDGET, Reason, advise
 from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
 from kiebitz.core.game import Knowledge
@@ -53,26 +54,27 @@ def answer(task: Task) -> Result:
         return Result(review=_reviewed(task))
     knowledge = game.knowledge_from(task.knowledge.encode())
     if task.kind == "hint":
-        return Result(hint=_hint(knowledge, Random(task.seed)))
+        return Result(hint=hint(knowledge, Random(task.seed)))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
     return Result(move=game.notation(move))
 
 
-def _hint(knowledge: Knowledge[Any], rng: Random) -> HintAnswer:
+def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -> HintAnswer:
+    """The Kiebitz's opinion as it travels."""
     game, seat = knowledge.game, knowledge.seat
-    advice = advise(knowledge, rng)
+    advice = advise(knowledge, rng, budget)
     opinions = []
-    for hint in advice.hints:
-        described = game.describe(knowledge.known, seat, game.parse(hint.move))
+    for found in advice.hints:
+        described = game.describe(knowledge.known, seat, game.parse(found.move))
         opinions.append(
             Opinion(
-                notation=hint.move,
-                share=hint.share,
-                games=hint.visits,
+                notation=found.move,
+                share=found.share,
+                games=found.visits,
                 move=Words(described.key, cast(Any, described.params)),
-                rank=hint.rank,
-                margin=hint.margin,
-                reasons=[_ground(reason) for reason in hint.reasons],
+                rank=found.rank,
+                margin=found.margin,
+                reasons=[_ground(reason) for reason in found.reasons],
             )
         )
     return HintAnswer(opinions, advice.moves, [frames.words(step) for step in advice.proof])

@@ -12,13 +12,14 @@ import ipaddress
 import os
 import smtplib
 import socket
+import ssl
 import struct
 import time
 from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 from functools import partial
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import httpx
 import msgspec
@@ -190,11 +191,9 @@ class Calls:
         message.set_content(f"{call.game}\n{call.url}\n")
 
         def send() -> None:
-            with smtplib.SMTP(parts.hostname or "", parts.port or 25, timeout=TIMEOUT) as server:
-                if parts.scheme == "smtps" or server.has_extn("starttls"):
-                    server.starttls()
+            with _mail_server(parts.scheme, parts.hostname or "", parts.port) as server:
                 if parts.username:
-                    server.login(parts.username, parts.password or "")
+                    server.login(unquote(parts.username), unquote(parts.password or ""))
                 server.send_message(message)
 
         await asyncio.to_thread(send)
@@ -206,6 +205,22 @@ class Calls:
             kept = await self._store.write(query)
             self._key = ec.derive_private_key(int(kept), ec.SECP256R1())
         return self._key
+
+
+def _mail_server(scheme: str, host: str, port: int | None) -> smtplib.SMTP:
+    """`smtps` speaks TLS from the first byte; `smtp` changes to it where the server offers that."""
+    trusted = ssl.create_default_context()
+    if scheme == "smtps":
+        return smtplib.SMTP_SSL(host, port or 465, timeout=TIMEOUT, context=trusted)
+    server = smtplib.SMTP(host, port or 25, timeout=TIMEOUT)
+    try:
+        server.ehlo()
+        if server.has_extn("starttls"):
+            server.starttls(context=trusted)
+    except (OSError, smtplib.SMTPException):
+        server.close()
+        raise
+    return server
 
 
 def _public(address: str) -> bool:

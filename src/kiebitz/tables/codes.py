@@ -46,6 +46,7 @@ Code = Literal[
     "rulesFailed",
     "botsBusy",
     "noHints",
+    "puzzleOpen",
     "unavailable",
 ]
 CODES: tuple[Code, ...] = get_args(Code)

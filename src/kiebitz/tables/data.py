@@ -120,6 +120,10 @@ class TableData(msgspec.Struct, kw_only=True):
     ranks: list[int] | None = None
     scores: list[int] | None = None
     day: str | None = None
+    puzzle: str | None = None
+    """Of a table of the day: which one. All attempts at it have the same draws."""
+    standing: list[int] | None = None
+    """Of a puzzle that is over: by what attempts are compared."""
     fork_of: str | None = None
     fork_entry: int | None = None
     sampled: bool = False

@@ -2,55 +2,58 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables import laying
+from kiebitz.tables import laying, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_token
 from kiebitz.tables.hall import Hall
-from kiebitz.tables.pages import DayTable, Joined
+from kiebitz.tables.pages import DayResult, DayTable, Joined
 from kiebitz.tables.people import User
 from kiebitz.tables.store import Store, queries
 
-DAILY: dict[str, dict[str, str]] = {"tiwanaku": {}, "gilde": {}, "minden": {}}
-"""The games with a table of the day, for one player, and their options."""
+DAILY: dict[str, tuple[str, dict[str, str]]] = {
+    "tiwanaku": ("tiwanaku", {}),
+    "tiwanaku-short": ("tiwanaku", {"board": "short"}),
+    "gilde": ("gilde", {}),
+}
+"""The tables of the day, for one player: game and options. Minden has `fives.py` instead."""
 
 
-def _day(now: int) -> str:
+def day_of(now: int) -> str:
+    """The date, UTC."""
     return datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
 
 
 async def today(store: Store, user: str, now: int) -> list[DayTable]:
     """The tables of today, with mine where I have begun."""
-    day = _day(now)
-    query = partial(
-        queries.listed,
-        statuses=("running", "over"),
-        user=user,
-        game=None,
-        before=None,
-    )
-    begun = {row.game: row.id for row in await store.read(query) if row.data.day == day}
-    return [
-        DayTable(game, day, 1, options, begun.get(game))
-        for game, options in DAILY.items()
-        if game in REGISTRY and REGISTRY[game].min_seats == 1
-    ]
+    day = day_of(now)
+    offered = []
+    for puzzle, (game, options) in DAILY.items():
+        rows = await puzzles.begun(store, puzzle, date.fromisoformat(day))
+        mine = [row.id for row in rows if row.data.seats[0].user == user]
+        offered.append(DayTable(puzzle, game, day, 1, options, mine[0] if mine else None))
+    return offered
 
 
-async def sit_down(hall: Hall, user: User, game: str) -> Joined:
-    """My table of today, laid if it is not there yet."""
-    offered = {each.game: each for each in await today(hall.store, user.id, hall.clock())}
-    if game not in offered:
-        raise TableError("noSuchGame", f"{game[:32]!r} has no table of the day")
-    day = offered[game]
+def check_puzzle(puzzle: str) -> None:
+    """TableError where there is no such table of the day."""
+    if puzzle not in DAILY:
+        raise TableError("noSuchGame", f"there is no table of the day {puzzle[:32]!r}")
+
+
+async def sit_down(hall: Hall, user: User, puzzle: str) -> Joined:
+    """My table of today, laid if it is not there yet: only the first attempt counts (TIW-123)."""
+    check_puzzle(puzzle)
+    offered = {each.puzzle: each for each in await today(hall.store, user.id, hall.clock())}
+    day = offered[puzzle]
     if day.table is not None:
         return Joined(day.table, 0)
     key = await hall.store.write(partial(queries.secret, name="days", fresh=new_token()))
     draft = laying.day_table(
-        REGISTRY[game],
+        REGISTRY[day.game],
         day.seats,
         day.options,
         day.day,
@@ -58,7 +61,18 @@ async def sit_down(hall: Hall, user: User, game: str) -> Joined:
         user.id,
         user.name,
         hall.clock(),
+        puzzle,
     )
     laying.start_if_full(draft)
     await hall.lay(draft)
     return Joined(draft.row.id, 0)
+
+
+async def results(hall: Hall, puzzle: str, day: str, user: str) -> list[DayResult]:
+    """The results of a day, the best first."""
+    check_puzzle(puzzle)
+    try:
+        when = date.fromisoformat(day)
+    except ValueError as error:
+        raise TableError("badOptions", f"{day[:32]!r} is no date; write 2026-11-30") from error
+    return await puzzles.results(hall, puzzle, when, user)

@@ -109,6 +109,8 @@ class Draft:
         if outcome is not None:
             self.row.status = "over"
             self.data.ranks, self.data.scores = list(outcome.ranks), list(outcome.scores)
+            if self.data.puzzle is not None:
+                self.data.standing = list(self.game.standing(self.play.state))
             self.open_proof()
         self.plan()
 

@@ -152,7 +152,7 @@ def state_after(play: Play[Any], entry: int) -> Any:
 
 def day_table(
     game: Game[Any], seats: int, options: dict[str, str], day: str, key: bytes, user: str, name: str,
-    now: int,
+    now: int, puzzle: str,
 ) -> Draft:  # fmt: skip
     """A table of the day: everybody gets the same draws, which nobody knows before."""
     state = game.new(seats, options)
@@ -164,9 +164,10 @@ def day_table(
         starts_full=True,
         invite=hashed(new_id(24)),
         day=day,
+        puzzle=puzzle,
     )
     draft = _draft(game, data, user, now, public=False)
-    secret = hmac.digest(key, f"{game.id}/{day}".encode(), "sha256")
+    secret = hmac.digest(key, f"{puzzle}/{day}".encode(), "sha256")
     draft.row.sealed = Sealed(secret.hex(), hmac.digest(key, secret, "sha256").hex())
     return draft
 

@@ -104,6 +104,9 @@ def close(draft: Draft, user: str) -> None:
     """The host ends a table before its end; the shuffle is opened."""
     draft.check_host(user)
     draft.check_status("open", "sealing", "running")
+    if draft.data.puzzle is not None:
+        leave(draft, user)  # an attempt that is abandoned counts as it stands (TIW-123)
+        return
     if draft.play is not None:
         draft.play.give_up()
         draft.open_proof()

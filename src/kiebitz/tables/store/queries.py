@@ -271,6 +271,25 @@ def keep_review(connection: Connection, table_id: str, text: str) -> None:
     connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
 
 
+# --- the five places of a day
+
+
+def five(connection: Connection, user: str, day: str) -> str | None:
+    """What a user answered to the places of a day."""
+    its = schema.fives.c
+    query = select(its.answers).where(its.user_id == user, its.day == day)
+    return connection.execute(query).scalar()
+
+
+def keep_five(connection: Connection, user: str, day: str, before: str | None, text: str) -> None:
+    """Keep a user's answers, if they still are what they were; else Conflict."""
+    its = schema.fives.c
+    if five(connection, user, day) != before:
+        raise Conflict(user)
+    connection.execute(delete(schema.fives).where(its.user_id == user, its.day == day))
+    connection.execute(insert(schema.fives), {"user_id": user, "day": day, "answers": text})
+
+
 # --- notes and secrets
 
 

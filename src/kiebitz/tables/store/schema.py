@@ -128,6 +128,14 @@ pushes = Table(
     Column("auth", Text, nullable=False),
 )
 
+fives = Table(
+    "fives",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("answers", Text, nullable=False),
+)
+
 stock = Table(
     "stock",
     metadata,

@@ -1,0 +1,169 @@
+"""Tables of the day: one deal for everybody, one attempt that counts, and no looking before the own one is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiebitz.games.tiwanaku import GAME
+from kiebitz.tables import days, puzzles, seating
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.people import User
+from kiebitz.tables.room import Room
+from tests.tables.lounge import ADA, BOB, Time, hall, play
+
+EVE = "uEve"
+DAY = 24 * 3600 * 1000
+
+
+def user(user_id: str) -> User:
+    return User(user_id, user_id[1:], "en", True, False, None, None)
+
+
+async def attempt(where: Hall, user_id: str, puzzle: str = "tiwanaku-short") -> Room:
+    joined = await days.sit_down(where, user(user_id), puzzle)
+    return await where.room(joined.table)
+
+
+async def give_up(room: Room) -> None:
+    holder = room.row.data.seats[0].user
+    assert holder is not None
+    await room.change(partial(seating.leave, user=holder))
+
+
+def drawn(room: Room) -> str:
+    assert room.play is not None
+    return dict(room.play.record.entries[0].draws)["map"]  # type: ignore[union-attr]
+
+
+def scenario(path: Path, act: Callable[[Hall, Time], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        clock = Time()
+        async with hall(path / "k.db", clock) as where:
+            await act(where, clock)
+
+    asyncio.run(whole())
+
+
+async def looks(where: Hall, room: Room, user_id: str) -> bool:
+    try:
+        await puzzles.check_may_look(where.store, room.row, user_id, where.clock())
+    except TableError as error:
+        return error.code != "puzzleOpen"
+    return True
+
+
+@pytest.mark.rule("TIW-122")
+def test_a_puzzle_is_one_map_for_everybody_another_each_day_and_board(tmp_path: Path) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        first, second = await attempt(where, ADA), await attempt(where, BOB)
+        assert first.row.id != second.row.id
+        assert drawn(first) == drawn(second)
+        assert first.play is not None
+        defaults = GAME.options_of(GAME.new(1, {"board": "short"}))
+        assert first.play.record.header.options == defaults
+        long = await attempt(where, ADA, "tiwanaku")
+        assert drawn(long) != drawn(first)
+        clock.now += DAY
+        assert drawn(await attempt(where, ADA)) != drawn(first)
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.rule("TIW-122")
+def test_another_server_has_other_puzzles(tmp_path: Path) -> None:
+    maps = set()
+
+    async def act(where: Hall, clock: Time) -> None:
+        maps.add(drawn(await attempt(where, ADA)))
+
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        scenario(tmp_path / name, act)
+    assert len(maps) == 2
+
+
+@pytest.mark.rule("TIW-123")
+@pytest.mark.parametrize("end", ["leave", "close"])
+def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score(
+    tmp_path: Path, end: str
+) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        room = await attempt(where, ADA)
+        await play(room, 6)
+        await room.change(partial(getattr(seating, end), user=ADA))
+        assert room.row.status == "over"
+        assert room.play is not None
+        assert room.row.data.standing == list(GAME.standing(room.play.state))
+        again = await attempt(where, ADA)
+        assert again.row.id == room.row.id
+        day = days.day_of(clock.now)
+        (line,) = await days.results(where, "tiwanaku-short", day, ADA)
+        assert (line.rank, line.standing, line.mine) == (1, room.row.data.standing, True)
+        assert line.standing[2] == 0, "unused turns score nothing for who gave up"
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.rule("TIW-123")
+def test_an_attempt_that_is_open_at_the_end_of_the_next_day_counts_as_abandoned(
+    tmp_path: Path,
+) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        day = days.day_of(clock.now)
+        room = await attempt(where, ADA)
+        await play(room, 4)
+        clock.now += DAY
+        assert await days.results(where, "tiwanaku-short", day, BOB) == []
+        assert room.row.status == "running"
+        clock.now += DAY
+        (line,) = await days.results(where, "tiwanaku-short", day, BOB)
+        assert room.row.status == "over"
+        assert (line.name, line.mine, line.standing) == ("Ada", False, room.row.data.standing)
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.rule("TIW-124", "TIW-155")
+def test_nobody_looks_at_an_attempt_before_the_own_one_is_over(tmp_path: Path) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        room, other = await attempt(where, ADA), await attempt(where, BOB)
+        assert await looks(where, room, ADA)
+        assert not await looks(where, room, BOB)
+        await give_up(room)
+        assert not await looks(where, room, BOB)
+        assert not await looks(where, room, EVE)
+        assert await looks(where, other, ADA)
+        await give_up(other)
+        assert await looks(where, room, BOB)
+        clock.now += DAY
+        assert await looks(where, room, EVE)
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.parametrize("puzzle, day", [("chess", "2026-11-15"), ("gilde", "yesterday")])
+def test_what_is_no_puzzle_or_no_day_is_refused(tmp_path: Path, puzzle: str, day: str) -> None:
+    async def act(where: Hall, clock: Time) -> Any:
+        with pytest.raises(TableError):
+            await days.results(where, puzzle, day, ADA)
+
+    scenario(tmp_path, act)
+
+
+def test_what_is_offered_names_my_attempts(tmp_path: Path) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        room = await attempt(where, ADA)
+        offered = {day.puzzle: day for day in await days.today(where.store, ADA, clock.now)}
+        assert offered["tiwanaku-short"].table == room.row.id
+        assert offered["tiwanaku-short"].options == {"board": "short"}
+        assert offered["tiwanaku"].table is None
+        assert {day.game for day in offered.values()} >= {"tiwanaku", "gilde"}
+
+    scenario(tmp_path, act)

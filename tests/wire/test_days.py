@@ -1,0 +1,71 @@
+"""The tables of the day over the wire: the same for everybody, and each begun once."""
+
+from __future__ import annotations
+
+import pytest
+
+from kiebitz.games.minden.daily import COLOURS
+from kiebitz.tables.days import DAILY
+from tests.wire.conftest import Running
+from tests.wire.scenario import run
+from tests.wire.test_play import code
+from tools.reliability.client import Client
+
+
+@pytest.mark.parametrize("puzzle", list(DAILY))
+def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
+    site: Running, puzzle: str
+) -> None:
+    async def scenario(base: str) -> None:
+        views = []
+        for name in ("Ada", "Bob"):
+            client = await Client.guest(base, name)
+            offered = {day["puzzle"]: day for day in await client.get("/daily")}
+            assert offered[puzzle]["table"] is None
+            joined = await client.post(f"/daily/{puzzle}")
+            assert (await client.post(f"/daily/{puzzle}"))["table"] == joined["table"]
+            again = {day["puzzle"]: day for day in await client.get("/daily")}
+            assert again[puzzle]["table"] == joined["table"]
+            page = await client.get(f"/tables/{joined['table']}")
+            assert page["facts"]["status"] == "running"
+            assert page["facts"]["day"] == offered[puzzle]["day"]
+            assert page["scene"]["legalCount"] > 0
+            views.append(page["scene"]["view"])
+        assert views[0] == views[1]
+
+    run(site, scenario)
+
+
+def test_mindens_five(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
+        page = await ada.get("/five")
+        assert page["places"] == len(COLOURS)
+        assert page["share"] is None
+        assert page["next"] == (await bob.get("/five"))["next"], "the same for everybody"
+        assert "lat" not in page["next"], "the solution comes with the answer"
+        wrong = {"place": page["next"]["id"], "tip": "somewhere"}
+        assert await code(ada.post("/five", wrong)) == "badMove"
+        assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"
+        off = {"place": page["next"]["id"], "tip": "none", "cone": [0, 0]}
+        assert await code(ada.post("/five", off)) == "badMove"
+        answered = []
+        while (asked := page["next"]) is not None:
+            tip = {"place": asked["id"], "tip": "_-_-1", "cone": [51.5, 10.0]}
+            page = await ada.post("/five", tip)
+            # The first answer counts, however often another one is sent.
+            assert await ada.post("/five", {**tip, "tip": "none"}) == page
+            answered.append(asked["id"])
+            newest = page["answers"][-1]
+            assert newest["place"] == asked
+            assert newest["points"] == (newest["stones"] if newest["right"] else 0)
+            assert newest["km"] > 0
+        assert len(set(answered)) == 5
+        assert page["points"] == sum(each["points"] for each in page["answers"])
+        for language, words in page["share"].items():
+            assert len(words.splitlines()) == 2 + 5
+            for each in page["answers"]:
+                assert each["place"]["names"][language] not in words
+        assert (await bob.get("/five"))["answers"] == []
+
+    run(site, scenario)
