@@ -3,6 +3,13 @@
 They need the extra `research` (`pip install kiebitz[research]`). Nothing here searches: bots use the engine itself.
 """
 
+try:
+    import numpy as _needed  # noqa: F401
+except ImportError as error:
+    raise ImportError(
+        "kiebitz.research needs its extra: pip install 'kiebitz[research]'"
+    ) from error
+
 from kiebitz.research.driver import Rewards
 from kiebitz.research.observe import Encoder, encoder
 from kiebitz.research.vector import VectorPlay, vector

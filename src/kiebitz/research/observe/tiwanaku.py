@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kiebitz.games.tiwanaku.board import FIRST, LEVELS, SOIL_IDS, SOILS
+from kiebitz.games.tiwanaku.board import CELLS, FIRST, LEVELS, SOIL_IDS, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.state import CAUSES, PHASES, Setup
 from kiebitz.research.observe.planes import Layout, Plane, from_seat, one_hot, turned
 
 ACTIONS = FIRST
+BITS = [1 << cell for cell in range(CELLS)]
 POINTS = 500
 TURNS = 100
 """Beyond what any play gives."""
@@ -65,13 +66,12 @@ def encode(known: TiwanakuState, seat: int) -> tuple[list[int], list[int]]:
     everyone = (1 << seats) - 1
     soils = [0] * SOILS
     plants = [0] * (LEVELS + 1)
-    bit = 1
-    for soil, plant in zip(known.soils, known.plants, strict=True):
+    for bit, soil, plant in zip(BITS, known.soils, known.plants, strict=False):
         if soil < SOILS:
             soils[soil] |= bit
-        if plant <= LEVELS:
-            plants[plant] |= bit
-        bit <<= 1
+            # A plant is known only where the soil is.
+            if plant <= LEVELS:
+                plants[plant] |= bit
     masks = [
         1 << known.phase,
         turned(known.owing & everyone, seat, seats),
