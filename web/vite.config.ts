@@ -3,9 +3,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 // The texts and data of the games live once, in the Python package; the build bundles them from there.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
+    // Unit tests mount components as a browser does; else they would get Svelte's server build.
+    ...(mode === "test" ? { conditions: ["browser"] } : {}),
     alias: { $games: fileURLToPath(new URL("../src/kiebitz/games", import.meta.url)) },
   },
   build: {
@@ -17,4 +19,4 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } },
   },
-});
+}));

@@ -26,12 +26,12 @@ def play_quickly(page: Page) -> None:
     expect(page.locator(".ask, #text-turn")).to_be_visible()
 
 
-def sit_down(page: Page, game: str, seats: int = 2) -> str:
+def sit_down(page: Page, game: str, seats: int = 2, options: dict[str, str] | None = None) -> str:
     """A table of any game against the quickest bots, laid as a program would; gives its id."""
     wishes = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(seats - 1))]
     laid = page.request.post(
         f"{base(page)}/api/tables",
-        data={"game": game, "seats": wishes},
+        data={"game": game, "seats": wishes, "options": options or {}},
         headers={"origin": base(page)},
     )
     table = str(laid.json()["table"])

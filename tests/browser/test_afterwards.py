@@ -63,6 +63,12 @@ def test_a_replay_shows_what_each_seat_saw(visit: Visit, finished: str) -> None:
     expect(page.locator(".told")).to_contain_text("Dir werden zwei Aufträge")
 
 
+def test_a_finished_game_is_replayed_with_open_cards(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}/replay#0")
+    page.get_by_role("button", name="Alles offen").click()
+    expect(page.locator(".told p", has_text="Dir werden zwei Aufträge")).to_have_count(2)
+
+
 def test_somebody_plays_on_from_a_step(visit: Visit, finished: str) -> None:
     page = visit().opens(f"/t/{finished}/replay#20")
     page.get_by_role("button", name="Von hier aus weiterspielen").click()
@@ -92,6 +98,17 @@ def test_a_changed_draw_is_noticed(visit: Visit, finished: str) -> None:
     page = visitor.opens(f"/t/{finished}")
     page.get_by_role("button", name="Mischung prüfen").click()
     expect(page.get_by_role("heading", name="Hier stimmt etwas nicht")).to_be_visible()
+
+
+def test_the_end_shows_how_the_scores_grew(visit: Visit, finished: str) -> None:
+    page = visit().opens(f"/t/{finished}")
+    expect(page.get_by_role("img", name="Punkte nach Runden")).to_be_visible()
+    page.get_by_text("Als Tabelle").click()
+    rows = page.get_by_role("region", name="Punkte nach Runden").get_by_role("row")
+    totals = page.get_by_role("row", name=re.compile("^Summe")).get_by_role("cell")
+    last = rows.last.get_by_role("cell").all_inner_texts()
+    assert sorted(last) == sorted(totals.all_inner_texts())
+    expect(page.get_by_role("button", name="Den Kiebitz zurückblicken lassen")).to_be_visible()
 
 
 def test_a_rematch_and_the_way_home(visit: Visit) -> None:

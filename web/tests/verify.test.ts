@@ -101,7 +101,13 @@ const drawnFrom = start.draws.map(([name, outcome]) => ({
   entry: 0,
   name,
   outcome,
-  choice: name === "map" ? [] : ([["first 0", 1], ["first 1", 1]] as [string, number][]),
+  choice:
+    name === "map"
+      ? []
+      : ([
+          ["first 0", 1],
+          ["first 1", 1],
+        ] as [string, number][]),
 }));
 
 test("a map from a sealed stock is worked out again, to the root that was promised", async () => {
@@ -115,7 +121,7 @@ test("a map from a sealed stock is worked out again, to the root that was promis
 
 test.each([
   ["another leaf", /"index":44/, '"index":45'],
-  ["another nonce", /"leaf":\{"nonce":"../, '"leaf":{"nonce":"00'],
+  ["another nonce", /"leaf":\{"nonce":"../, '"leaf":{"nonce":"ff'],
   ["a shorter path", /"path":\["[0-9a-f]+",/, '"path":['],
   ["another root", /"root":"../, '"root":"00'],
   ["too few leaves", /"leaves":67/, '"leaves":45'],

@@ -31,17 +31,36 @@ const attempts = import.meta.glob<{ attempt: ClientGame["attempt"] }>("./*/attem
   eager: true,
 });
 
+const games = new Map<string, ClientGame>();
+
+/** Always the same for a game: a table that hears news does not draw its board anew. */
 export function clientGame(id: string): ClientGame {
+  let game = games.get(id);
+  if (!game) games.set(id, (game = partsOf(id)));
+  return game;
+}
+
+function partsOf(id: string): ClientGame {
   const cover = covers[`./${id}/Cover.svelte`];
   const board = boards[`./${id}/Board.svelte`];
   const tray = trays[`./${id}/Tray.svelte`];
   const panel = panels[`./${id}/Panel.svelte`];
   const attempt = attempts[`./${id}/attempt.ts`]?.attempt;
   return {
-    cover: cover ?? (() => import("./NoCover.svelte")),
-    ...(board ? { board } : {}),
-    ...(tray ? { tray } : {}),
-    ...(panel ? { panel } : {}),
+    cover: once(cover ?? (() => import("./NoCover.svelte"))),
+    ...(board ? { board: once(board) } : {}),
+    ...(tray ? { tray: once(tray) } : {}),
+    ...(panel ? { panel: once(panel) } : {}),
     ...(attempt ? { attempt } : {}),
   };
+}
+
+/** One promise for all who ask; after a failure the next one tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () =>
+    (made ??= load().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
 }

@@ -65,11 +65,7 @@ async function checkPromise(commitment: string, secret: Bytes, nonce: Bytes): Pr
   return finding("promise", fits ? "good" : "bad", fits ? 1 : 0, 1, commitment);
 }
 
-function checkKept(
-  promise: Promised,
-  salts: string[],
-  kept: Kept | null,
-): Finding {
+function checkKept(promise: Promised, salts: string[], kept: Kept | null): Finding {
   if (!kept?.commitment) return finding("kept", "open", 0, 0);
   const asPromised =
     kept.commitment === promise.commitment &&

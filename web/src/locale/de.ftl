@@ -197,6 +197,7 @@ replay-of = Schritt { $entry } von { $total }
 replay-fork = Von hier aus weiterspielen
 replay-viewer = Blick von
 replay-public = Öffentlich
+replay-everybody = Alles offen
 replay-lead = Jeder Schritt hat eine Adresse. Von jedem aus kannst du weiterspielen.
 replay-play = Abspielen
 replay-pause = Anhalten
@@ -213,6 +214,7 @@ today-lead = { $count ->
    *[other] Heute für alle dieselben Karten. { $count } am Tisch.
 }
 today-tiwanaku = Allein auf dem Hochland: dieselben verdeckten Felder für alle. Wie viel lässt sich sicher wissen?
+today-tiwanaku-short = Das kleine Hochland: dieselben verdeckten Felder für alle, in einer Viertelstunde.
 today-gilde = Allein auf der Karte: dieselben Karten für alle. Wie viel Geld schaffst du?
 today-minden = Allein vor der Landkarte: dieselben Orte für alle. Wie genau liegst du?
 today-done = { $points } Punkte

@@ -197,6 +197,7 @@ replay-of = Step { $entry } of { $total }
 replay-fork = Play on from here
 replay-viewer = As seen by
 replay-public = Public
+replay-everybody = All open
 replay-lead = Every step has an address. You can play on from each.
 replay-play = Play
 replay-pause = Pause
@@ -213,6 +214,7 @@ today-lead = { $count ->
    *[other] The same cards for everyone today. { $count } at the table.
 }
 today-tiwanaku = Alone in the highlands: the same hidden fields for everyone. How much can be known for certain?
+today-tiwanaku-short = The small highlands: the same hidden fields for everyone, in a quarter of an hour.
 today-gilde = Alone on the map: the same cards for everyone. How much money can you make?
 today-minden = Alone with the map: the same places for everyone. How close can you get?
 today-done = { $points } points

@@ -14,6 +14,7 @@ import type {
   Reason,
   Scene,
   TableEvent,
+  TablePage,
   Update,
   WhyAnswer,
   Words,
@@ -97,8 +98,15 @@ export class Table {
   constructor(
     readonly id: string,
     viewer: number,
+    /** What is known already; the rest comes over the line. */
+    page?: TablePage,
   ) {
     this.viewer = viewer;
+    if (page) {
+      this.facts = page.facts;
+      this.scene = page.scene;
+      this.events = page.events;
+    }
     this.socket = new Socket({
       line: (line) => (this.line = line),
       ready: () => this.resume(),
@@ -328,8 +336,12 @@ export class Table {
       this.facts = update.facts;
       void answerSeal(this.id, update.facts, (message) => this.socket.ask(message));
     }
-    if (update.events.length) this.events = [...this.events, ...update.events];
-    this.hearChat(update.chat);
+    // An answer to `watch` and a push may cross: what is known is not heard twice.
+    const events = update.events.filter(
+      (event) => event.number > (this.events.at(-1)?.number ?? 0),
+    );
+    if (events.length) this.events = [...this.events, ...events];
+    this.hearChat(update.chat.filter((line) => line.number > (this.chat.at(-1)?.number ?? 0)));
     if (update.scene) {
       const decided = update.scene.decision !== this.scene?.decision;
       this.scene = update.scene;

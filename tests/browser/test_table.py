@@ -1,0 +1,119 @@
+"""At the table: the Kiebitz's hint, plans while others think, what the log points at, sheets, calls, watching."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser import hands
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.test_together import invited, to_move
+
+
+def test_the_kiebitz_names_moves_and_shows_them_on_the_board(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_quickly(page)
+    hands.wait_for_turn(page)
+    if "Auftr" in page.locator(".ask .q").inner_text():  # first a mission, then huts
+        hands.move(page)
+        hands.wait_for_turn(page)
+    page.get_by_role("button", name="Den Kiebitz fragen").click()
+    hint = page.locator(".hint")
+    expect(hint).to_be_visible(timeout=30_000)
+    expect(hint).to_contain_text(re.compile(r"Zu erwarten: Platz \d"))
+    expect(page.locator(".village.fresh")).to_have_count(1)
+    hint.locator("button.link").first.click()
+    expect(page.locator(".move .what")).to_be_visible()
+    hint.get_by_role("button", name="Schließen").click()
+    expect(hint).to_have_count(0)
+
+
+def test_somebody_plans_while_the_other_thinks(visit: Visit) -> None:
+    ada, bob = invited(visit)
+    for _ in range(5):
+        hands.move(to_move(ada, bob).page)
+    waiting = bob if to_move(ada, bob) is ada else ada
+    page, other = waiting.page, (ada if waiting is bob else bob).page
+    told = page.locator(".log li").count()
+    page.get_by_role("button", name=re.compile("Schon mal planen|Plan ahead")).click()
+    expect(page.locator(".boardbox.planning")).to_be_visible()
+    hands.my_turn(page).click()
+    planned = page.locator(".move .what").inner_text()
+    page.locator(".acts .go").click()
+    expect(page.locator(".note")).to_contain_text(re.compile("1 Zug|1 move"))
+    assert page.locator(".log li").count() == told  # nothing of it has happened
+    while not hands.my_turn(page).is_visible() or page.locator(".note").is_visible():
+        hands.wait_for_turn(other)
+        hands.move(other)
+        if page.locator(".move .what").is_visible():
+            break
+        page.wait_for_timeout(200)
+    if page.locator(".move .what").is_visible():  # still open now that it is in earnest
+        expect(page.locator(".move .what")).to_have_text(planned)
+
+
+def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_now(page)
+    while not page.locator(".log li", has_text="baut die erste Hütte in").count():
+        hands.wait_for_turn(page)
+        hands.move(page)
+    hands.wait_for_turn(page)
+    line = page.locator(".log li", has_text="baut die erste Hütte in").first
+    village = re.search(r"Hütte in (\S+) für", line.inner_text())
+    assert village is not None
+    marked = page.locator(".village.fresh")
+    line.hover()
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("aria-label", re.compile(f"^{village[1]}"))
+    page.get_by_role("list", name="Verlauf").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".log li").last).to_be_focused()
+
+
+def test_a_phone_draws_its_sheet_up_and_down(visit: Visit) -> None:
+    page = visit(size=PHONE).opens()
+    hands.play_quickly(page)
+    hands.wait_for_turn(page)
+    frame, grip = page.locator(".app"), page.locator(".tray .grip")
+    expect(frame).to_have_attribute("data-stop", "peek")
+    box = grip.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 12
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 320, steps=4)
+    page.mouse.up()
+    expect(frame).to_have_attribute("data-stop", "full")
+    expect(page.locator(".ask .q")).to_be_in_viewport()  # a sheet never covers the question
+    grip.press("Enter")
+    expect(frame).to_have_attribute("data-stop", "peek")
+    page.locator(".dock").get_by_role("button", name="Verlauf").click()
+    expect(page.locator(".log li").first).to_be_visible()
+
+
+def test_nobody_is_called_who_has_not_asked_for_it(visit: Visit) -> None:
+    page = visit().opens()
+    hands.play_now(page)
+    page.get_by_role("button", name="Einstellungen").click()
+    for name in ("Ton, wenn ich am Zug bin", "Nachricht des Browsers", "Auch rufen"):
+        expect(page.get_by_label(name)).not_to_be_checked()
+    page.get_by_label("Auch rufen").click()  # this browser may not notify anybody
+    expect(page.get_by_role("alert")).to_have_text("Das lässt dein Browser hier nicht zu.")
+    expect(page.get_by_label("Auch rufen")).not_to_be_checked()
+
+
+def test_somebody_watches_a_public_table(visit: Visit) -> None:
+    host = visit().opens()
+    host.get_by_role("button", name="Freunde einladen").nth(1).click()
+    host.get_by_label("Auch für Fremde offen").check()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_role("button", name="2", exact=True).click()
+    dialog.locator("button.first").click()
+    host.get_by_role("button", name="Freie Plätze an Bots geben").click()
+    expect(host.locator(".ask")).to_be_visible()
+    watcher = visit().opens()
+    watcher.locator(f'a.btn[href="/t/{hands.number_of(host.url)}"]').click()
+    expect(watcher.locator(".ask .sub")).to_have_text("Du schaust zu.")
+    expect(host.locator(".eye")).to_contain_text("1 schaut zu")
