@@ -7,7 +7,7 @@ GAME ?= amazonas
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint ledger mutants compiled compiled-test bench docs locks clean
+.PHONY: help setup web play test screenshots lighthouse lint ledger mutants compiled compiled-test bench docs locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -27,6 +27,15 @@ test: web ## run every test, in a real browser too
 	@# a process of its own: the browser's driver keeps an event loop running, which other tests need
 	@$(VENV)/python -m pytest tests/browser
 	@$(VENV)/python -m pytest --ignore=tests/browser
+
+screenshots: web ## take the README's pictures of the client into docs/screenshots
+	@$(VENV)/python -m tools.client browser
+	@$(VENV)/python -m tools.screenshots
+
+lighthouse: web ## measure start page and table with Lighthouse, the median of five
+	@$(VENV)/python -m tools.client browser
+	@$(VENV)/python -m tools.lighthouse mobile
+	@$(VENV)/python -m tools.lighthouse desktop
 
 lint: setup ## ruff, mypy --strict, the layers; eslint and prettier for the client
 	@$(VENV)/ruff check .

@@ -2,8 +2,8 @@
 
 python -m tools.adapter_rates [--rounds N] [--json]
 
-Whole random games; a decision counts if it had two or more answers. Short slices in turns, CPU time, medians. PettingZoo's
-loop asks for every observation, as its own examples do; OpenSpiel's does not, as its own benchmark does not.
+Whole random games; a decision counts if it had two or more answers. Short slices in turns, CPU time, medians.
+PettingZoo's loop asks for every observation, as its own examples do; OpenSpiel's asks for none, as its own do.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from typing import Any
 import numpy as np
 
 from kiebitz.games import REGISTRY
+from kiebitz.research import vector
 
 SECONDS = 0.4
+ROWS = 64
 PETTINGZOO_PEERS = ("tictactoe_v3", "connect_four_v3", "chess_v6")
 OPENSPIEL_PEERS = ("python_tic_tac_toe", "python_liars_poker", "chess", "gin_rummy")
 
@@ -57,17 +59,29 @@ def spiel(game: Any) -> Play:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                ticket = rng.random()
-                for outcome, chance in outcomes:
-                    ticket -= chance
-                    if ticket < 0:
-                        break
-                state.apply_action(outcome)
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, chances)[0])
                 continue
             legal = state.legal_actions()
             decisions += len(legal) > 1
             state.apply_action(legal[int(rng.random() * len(legal))])
+        return decisions
+
+    return play
+
+
+def rows(game_id: str) -> Play:
+    """A hundred steps of many games at once, in this process, observations and masks included."""
+    games = vector(game_id, ROWS, seats=2, processes=0)
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        for _ in range(100):
+            ticket = rng.random()
+            legal = games.masks.sum(axis=1)
+            decisions += int((legal > 1).sum())
+            places = games.masks.cumsum(axis=1) > (ticket * legal)[:, None]
+            games.step(places.argmax(axis=1))
         return decisions
 
     return play
@@ -89,6 +103,7 @@ def contestants() -> dict[str, dict[str, Play]]:
                 for name in PETTINGZOO_PEERS
             },
         },
+        "vector play, one process": {game_id: rows(game_id) for game_id in REGISTRY},
         "OpenSpiel": {
             **{
                 game_id: spiel(pyspiel.load_game(f"kiebitz_{game_id}(players=2)"))

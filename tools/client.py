@@ -125,8 +125,9 @@ def environment() -> dict[str, str]:
 
 def node_tool(name: str) -> str:
     """A program of the environment's Node."""
-    found = BIN / name
-    if not found.exists():
+    # A build of the package runs in an environment of its own, whose programs are only on the PATH.
+    found = BIN / name if (BIN / name).exists() else shutil.which(name)
+    if found is None:
         raise SetupError(f"{name} is missing in {BIN}; run `make setup` and the command again.")
     return str(found)
 

@@ -31,6 +31,7 @@ REQUESTS: tuple[type, ...] = (
     pages.Extend,
     pages.Fork,
     pages.GuideAt,
+    pages.FiveTip,
     pages.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
@@ -53,6 +54,7 @@ ANSWERS: tuple[type, ...] = (
     pages.Sheet,
     pages.Notes,
     pages.DayTable,
+    pages.FivePage,
     pages.GuidePage,
     pages.PushKey,
 )

@@ -1,0 +1,109 @@
+"""Measure the client with Lighthouse: the start page and a table, each several times, medians.
+
+    python -m tools.lighthouse [mobile|desktop] [--runs N]
+
+Both pages are those of a fresh server with the client built from this checkout; the table is one of Amazonas in its
+first decision. Every run has a browser of its own with a cold cache. Exit code 1 if a median is below 95.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from kiebitz.server.settings import Settings
+from tests.wire.conftest import running
+from tools import client
+from tools.bootstrap import SetupError
+from tools.reliability.client import Client
+
+FOLDER = Path(__file__).parent
+WANTED = 95
+GAME = "amazonas"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.lighthouse", description=__doc__)
+    parser.add_argument("form", nargs="?", choices=["mobile", "desktop"], default="mobile")
+    parser.add_argument("--runs", type=int, default=5, metavar="N")
+    given = parser.parse_args(arguments)
+    chromium = client.chromium()
+    if chromium is None:
+        print(f"kiebitz: {client.NO_CHROMIUM}", file=sys.stderr)
+        return 2
+    try:
+        install()
+    except SetupError as failure:
+        print(f"kiebitz: {failure}", file=sys.stderr)
+        return 2
+    lowest = 100.0
+    with tempfile.TemporaryDirectory() as scratch:
+        database = f"sqlite:///{Path(scratch) / 'kiebitz.db'}"
+        settings = Settings(database=database, limits=False, stock=False, web=client.build())
+        with running(settings) as house:
+            cookie, table = asyncio.run(lay(house.base))
+            for name, path in (("start page", "/"), (f"table of {GAME}", f"/t/{table}")):
+                runs = [
+                    measure(chromium, house.base + path, cookie, given.form)
+                    for _ in range(given.runs)
+                ]
+                lowest = min(lowest, report(f"{name}, {given.form}", runs))
+    return 0 if lowest >= WANTED else 1
+
+
+def install() -> None:
+    """Lighthouse itself, from its lock, once."""
+    if not (FOLDER / "node_modules" / "lighthouse").exists():
+        command = [client.node_tool("npm"), "ci", "--no-audit", "--no-fund"]
+        subprocess.run(command, cwd=FOLDER, env=client.environment(), check=True)
+
+
+async def lay(base: str) -> tuple[str, str]:
+    """A guest's cookie, and a table at which it is the guest's turn."""
+    guest = await Client.guest(base, "Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    table = str((await guest.post("/tables", {"game": GAME, "seats": seats}))["table"])
+    await guest.connect()
+    await guest.watch(table, 0)
+    while guest.tables[table].scene is None:  # the shuffle is being sealed
+        await asyncio.sleep(0.05)
+    cookie = str(guest.http.cookies["kiebitz"])
+    await guest.close()
+    return cookie, table
+
+
+def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:
+    """One run."""
+    done = subprocess.run(
+        [client.node_tool("node"), str(FOLDER / "measure.mjs"), chromium, url, cookie, form],
+        capture_output=True,
+        text=True,
+        env=client.environment(),
+        check=True,
+    )
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def report(name: str, runs: list[dict[str, Any]]) -> float:
+    """Print the medians of the runs; gives the lowest score."""
+    print(f"\n{name} (median of {len(runs)})")
+    scores = {key: median(run["scores"][key] for run in runs) for key in runs[0]["scores"]}
+    for key, score in scores.items():
+        print(f"  {key:26} {score:6.0f}   runs {[run['scores'][key] for run in runs]}")
+    for key in runs[0]["metrics"]:
+        print(f"  {key:26} {median(run['metrics'][key] for run in runs):9.2f}")
+    for fault in sorted({fault for run in runs for fault in run["failed"]}):
+        print(f"  below 0.9: {fault}")
+    return min(scores.values())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
