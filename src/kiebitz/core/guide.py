@@ -116,7 +116,9 @@ class Guide:
         return Moment(step, play, self._choices(play, step), events)
 
     def _answer(self, play: Play[Any], step: Step, answer: str) -> None:
-        if answer not in self._choices(play, step):
+        # As wide as the rules: the cone may stand on any point, though no list holds them all.
+        fits = any(fnmatchcase(answer, pattern) for pattern in step.play)
+        if not fits or answer not in play.legal(self.seat):
             raise GuideError(f"{answer!r} is not what the guide asks for at {step.say!r}")
         play.push(self.seat, answer)
 

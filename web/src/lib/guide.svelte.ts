@@ -1,6 +1,6 @@
 // A guided first game as this page sees it: the step, what was played so far, what is chosen.
 
-import type { GuideMove, GuidePage } from "../wire";
+import type { GuideMove, GuidePage, LegalMove } from "../wire";
 import { api, Refused } from "./api";
 import { elementsOf } from "../table/elements";
 
@@ -51,6 +51,21 @@ export class Guide {
     const left = narrowed.length ? narrowed : touching;
     this.astray = !left.length && page.moves.length > 0;
     this.chosen = left.length === 1 ? left[0]! : null;
+  }
+
+  /** A move that the board meant: one of the offers, a part of the way to one, or a point that no list holds. */
+  pick(choice: string | LegalMove): void {
+    const offers = this.page?.moves ?? [];
+    if (typeof choice !== "string") {
+      const kind = choice.notation.split(" ")[0];
+      if (offers.some((offer) => offer.move.notation.split(" ")[0] === kind))
+        this.choose({ move: choice, preview: [] });
+      return;
+    }
+    const meant = offers.find((offer) => offer.move.notation === choice);
+    if (meant) return this.choose(meant);
+    this.chosen = null;
+    this.astray = !offers.some((offer) => offer.move.notation.startsWith(choice));
   }
 
   choose(offer: GuideMove): void {
