@@ -22,7 +22,14 @@ function connect() {
     }
   }
 
-  socket.onmessage = ({ data }) => {
+  async function legalMoves(table, scene) {
+    if (scene.legal.length > 0) return scene.legal;
+    // More than a scene holds: they come in pages of a thousand.
+    const page = `/api/tables/${table}/legal?viewer=${seats.get(table)}&skip=0`;
+    return (await fetch(url + page, { headers })).json();
+  }
+
+  socket.onmessage = async ({ data }) => {
     const message = JSON.parse(data);
     if (message.type === "welcome" || message.type === "notice") void findTables();
     if (message.type === "error") console.error(message.code, message.message);
@@ -30,7 +37,8 @@ function connect() {
     const { table, scene, facts } = message;
     if (facts?.status === "over" && ++over >= Number(games)) process.exit(0);
     if (scene?.decision == null) return;
-    const { notation } = scene.legal[Math.floor(Math.random() * scene.legal.length)];
+    const legal = await legalMoves(table, scene);
+    const { notation } = legal[Math.floor(Math.random() * legal.length)];
     const id = `decision ${scene.decision}`; // sent twice, it is made once
     send({ type: "move", table, seat: seats.get(table), move: notation, id, decision: scene.decision });
   };

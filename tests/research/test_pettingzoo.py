@@ -108,6 +108,18 @@ def test_scores_as_rewards() -> None:
     assert rewards["player_0"] == pytest.approx((outcome.scores[0] - low) / (high - low))
 
 
+def test_fresh_draws_are_not_those_of_the_stock() -> None:
+    """Tiwanaku lists a few maps; a learner would know them by heart."""
+    lands = set()
+    for draws in ("stock", "fresh"):
+        table = env("tiwanaku", 2, {"board": "short", "start_cells": 8}, draws=draws)
+        for seed in range(2):
+            table.reset(seed=seed)
+            lands.add((draws, table.driver.state.soils))  # type: ignore[attr-defined]
+    stock = {soils for draws, soils in lands if draws == "stock"}
+    assert not {soils for draws, soils in lands if draws == "fresh"} & stock
+
+
 def test_an_illegal_action_loses() -> None:
     table = env("amazonas", 3)
     table.reset(seed=1)

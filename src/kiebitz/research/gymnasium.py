@@ -14,6 +14,7 @@ from kiebitz.bots.bot import Bot
 from kiebitz.bots.levels import RANDOM, bot
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
+from kiebitz.games import REGISTRY
 from kiebitz.research.driver import NOBODY, Draws, Driver, Rewards, game_of
 from kiebitz.research.observe import Array, encoder
 from kiebitz.research.rendering import pixels_of, text_of
@@ -135,13 +136,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def register() -> None:
-    """Make `gymnasium.make("kiebitz/amazonas")` and its sisters known."""
-    from kiebitz.games import REGISTRY
-
-    for game_id in REGISTRY:
-        if f"kiebitz/{game_id}-v{REGISTRY[game_id].version}" not in gymnasium.registry:
+    """Make `gymnasium.make("kiebitz/amazonas-v1")` and its sisters known; the version is that of the rules."""
+    for game_id, game in REGISTRY.items():
+        name = f"kiebitz/{game_id}-v{game.version}"
+        if name not in gymnasium.registry:
             gymnasium.register(
-                f"kiebitz/{game_id}-v{REGISTRY[game_id].version}",
+                name,
                 entry_point="kiebitz.research.gymnasium:SeatEnv",
                 kwargs={"game": game_id},
             )

@@ -41,7 +41,8 @@ class PolicyValueNet:
         rng = np.random.default_rng(seed)
 
         def layer(rows: int, columns: int, size: float) -> Array:
-            return (rng.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
+            drawn: Array = rng.standard_normal((rows, columns)) * size / np.sqrt(rows)
+            return drawn.astype(np.float32)
 
         self.weights: dict[str, Array] = {
             "w1": layer(inputs, hidden, 1.4),
@@ -105,7 +106,8 @@ class PolicyValueNet:
                 parts = {name: kept[name] for name in (*cls.NAMES, "mean", "scale")}
         except (OSError, KeyError, ValueError) as error:
             raise KiebitzError(f"{path}: this is no net: {error}") from error
-        net = cls(*parts["w1"].shape[:1], parts["wp"].shape[1], parts["w1"].shape[1])
+        inputs, hidden = parts["w1"].shape
+        net = cls(inputs, parts["wp"].shape[1], hidden)
         net.weights = {name: parts[name] for name in cls.NAMES}
         net.mean, net.scale = parts["mean"], parts["scale"]
         return net

@@ -36,7 +36,8 @@ class _Table:
         rewards: Rewards,
         draws: Draws,
         render_mode: str | None,
-        actions: int,
+        *,
+        may_wait: bool,
     ) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise KiebitzError(f"render_mode: {render_mode!r} is not one of {RENDER_MODES}")
@@ -48,14 +49,13 @@ class _Table:
         self.number = {agent: seat for seat, agent in enumerate(self.agents)}
         self.render_mode = render_mode
         layout = self.encoder.layout
-        self.actions = {
-            agent: spaces.Discrete(self.encoder.actions + actions) for agent in self.agents
-        }
+        actions = self.encoder.actions + may_wait
+        self.actions = {agent: spaces.Discrete(actions) for agent in self.agents}
         self.observations = {
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(layout.low, layout.high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (self.encoder.actions + actions,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.agents
@@ -97,7 +97,7 @@ class env(AECEnv):  # type: ignore[misc]  # noqa: N801  PettingZoo's name for it
         if illegal not in ("lose", "raise"):
             raise KiebitzError(f"illegal: {illegal!r} is not one of lose, raise")
         self.illegal = illegal
-        self._table = _Table(game, seats, options, rewards, draws, render_mode, 0)
+        self._table = _Table(game, seats, options, rewards, draws, render_mode, may_wait=False)
         self.encoder = self._table.encoder
         self.driver = self._table.driver
         self.metadata = {
@@ -210,7 +210,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  as above
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self._table = _Table(game, seats, options, rewards, draws, render_mode, 1)
+        self._table = _Table(game, seats, options, rewards, draws, render_mode, may_wait=True)
         self.encoder = self._table.encoder
         self.driver = self._table.driver
         self.wait = self.encoder.actions
