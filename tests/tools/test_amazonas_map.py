@@ -38,9 +38,9 @@ def test_every_path_is_drawn_from_village_to_village() -> None:
 
 def test_every_village_has_a_site_for_each_price_and_its_name_beside_it() -> None:
     assert MAP["villages"].keys() == VILLAGES.keys()
-    for name, drawn in MAP["villages"].items():
-        assert len(drawn["sites"]) == len(VILLAGES[name]["costs"])
-        assert math.dist(drawn["label"], (drawn["x"], drawn["y"])) < 120
+    for name, village in MAP["villages"].items():
+        assert len(village["sites"]) == len(VILLAGES[name]["costs"])
+        assert math.dist(village["label"], (village["x"], village["y"])) < 120
 
 
 def test_no_name_covers_another() -> None:

@@ -195,26 +195,23 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     first = try_toy(folder, at_most=3)
     assert first.returncode == 0, first.stdout + first.stderr
     assert first.stdout.splitlines() == ["OPEN 27 27", SURVIVORS[0]]
+    second = try_toy(folder)
+    assert second.stdout.splitlines() == ["OPEN 24 27", *SURVIVORS]
     return folder
 
 
-def test_a_trial_goes_on_where_it_ended(toy: Path) -> None:
-    done = try_toy(toy)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.splitlines() == ["OPEN 24 27", *SURVIVORS]
+def kept_now(toy: Path) -> tuple[Kept, list[Mutant]]:
+    """What is known of the toy as its files are now."""
+    rules = toy / "toy" / "rules.py"
+    changes = mutants(rules)
+    return Kept(toy / "kept", [rules], toy / "tests", changes), changes
+
+
+def test_what_was_tried_is_not_tried_again(toy: Path) -> None:
     assert try_toy(toy).stdout.splitlines() == ["OPEN 0 27", *SURVIVORS]
 
 
-def test_after_a_change_of_a_test_file_its_tests_are_asked_again(toy: Path) -> None:
-    try_toy(toy)
-    better = TESTS.replace(
-        "legal(at(5)) == [0, 1]", "legal(at(5)) == [0, 1] and legal(at(3)) == [0]"
-    )
-    assert try_toy(toy, better).stdout.splitlines() == ["OPEN 27 27", *SURVIVORS[1:]]
-
-
 def test_after_a_new_test_file_only_survivors_are_tried(toy: Path) -> None:
-    try_toy(toy)
     file = toy / "tests" / "test_more.py"
     file.write_text(
         "from toy.rules import untested\n\ndef test_it():\n    assert untested(1) == 2\n"
@@ -224,12 +221,19 @@ def test_after_a_new_test_file_only_survivors_are_tried(toy: Path) -> None:
     assert done.stdout.splitlines() == ["OPEN 4 27", *SURVIVORS[:2]]
 
 
+def test_after_a_change_of_a_test_file_its_tests_are_asked_again(toy: Path) -> None:
+    file = toy / "tests" / "test_toy.py"
+    file.write_text(TESTS + "\n")
+    kept, changes = kept_now(toy)
+    file.write_text(TESTS)
+    assert [kept.verdict(each) for each in changes] == [None] * len(changes)
+
+
 def test_after_a_change_of_the_rules_the_test_that_noticed_is_tried_first(toy: Path) -> None:
-    try_toy(toy)
     rules = toy / "toy" / "rules.py"
     rules.write_text("\n" + RULES)
-    changes = mutants(rules)
-    kept = Kept(toy / "kept", [rules], toy / "tests", changes)
+    kept, changes = kept_now(toy)
+    rules.write_text(RULES)
     paying = next(each for each in changes if each.lines()[1] == "self.coins += price")
     assert kept.verdict(paying) is None
     assert kept.hint(paying).endswith("test_toy.py::test_pays")

@@ -62,6 +62,11 @@ def test_any_other_answer_is_refused_and_changes_nothing(move: str, rule: str) -
     at("avenia", "wild").refuses(move, rule)
 
 
+@pytest.mark.rule("GIL-075")
+def test_the_first_hex_of_a_map_is_refused_for_the_right_reason() -> None:
+    at("avenia", "wild", ex="2,1").place("9,5").refuses("place 2,0", "GIL-075")
+
+
 @pytest.mark.rule("GIL-251")
 def test_a_stopped_player_answers_nothing() -> None:
     table = at("avenia", "wild").do("stop")

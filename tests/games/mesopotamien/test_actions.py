@@ -90,7 +90,7 @@ def test_each_hex_once_a_turn() -> None:
 def test_everybody_sees_which_hexes_were_used(verb: str, cargo: str) -> None:
     pairs = {"p1a": f"-1,-1 {cargo}", "p1b": "-1,-1", "p1c": f"-2,0 {cargo}", "p1d": "-2,0"}
     homes = {"p1h1": "-1,-1 2 given", "p1h2": "-2,0 4 given"} if verb == "breed" else {}
-    state = at(phase="action", plains="-1,-1 -2,0", **pairs, **homes)
+    state = at(phase="action", plains="-1,-1 -2,0", **pairs, **homes)  # type: ignore[arg-type]
     move(state, f"{verb} -2,0 6" if verb == "hut" else f"{verb} -2,0")
     assert view(state, P2).used == [8]
     assert (view(state, P2).hexes[8].q, view(state, P2).hexes[8].r) == (-2, 0)

@@ -86,10 +86,10 @@ def test_the_clock_explores_blank_cells_and_every_way_to_one_is_possible() -> No
 
 @pytest.mark.rule("TIW-109")
 def test_where_no_blank_cell_is_in_reach_the_clock_explores_anything_and_never_divines() -> None:
-    state = at("S", blank="", bare="b1", figures={A: "b1"})
+    state = at("S", blank="", bare="a1", figures={A: "a1"})
     explore = {GAME.notation(move) for move in state.legal(A) if move < DIVINE}
     assert answers(state) == explore
-    assert "divine b1 1" in {GAME.notation(move) for move in state.legal(A)}
+    assert "divine a1 1" in {GAME.notation(move) for move in state.legal(A)}
 
 
 # --- what is told
@@ -146,9 +146,9 @@ def test_a_busy_turn_does_not_make_the_next_one_busy() -> None:
 
 @pytest.mark.rule("TIW-094", "TIW-097")
 def test_with_end_wrong_out_an_error_puts_this_player_out() -> None:
-    options = {"end_wrong": "out"}
-    state = at("S", blank="", bare="a2 b2 c2", figures={A: "a2", B: "b2 c2"}, turn=B,
-               phase="endPhase", **options)  # fmt: skip
+    figures = {A: "a2", B: "b2 c2"}
+    state = at("S", blank="", bare="a2 b2 c2", figures=figures, turn=B, phase="endPhase",
+               end_wrong="out")  # fmt: skip
     wrong = state.plants[CELL_OF["b2"]] % 5 + 1
     events = play(state, f"divine b2 {wrong}")
     assert state.passed == 1 << B

@@ -7,6 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import advise
 from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import (
@@ -19,9 +21,9 @@ from kiebitz.games.tiwanaku.board import (
 )
 from kiebitz.games.tiwanaku.deduction import deduce
 from kiebitz.games.tiwanaku.hints import hints
-from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
+from kiebitz.games.tiwanaku.state import HINTS, OVER, UNKNOWN
 from kiebitz.games.tiwanaku.view import facts_of
+from kiebitz.testing.laws import fields
 from tests.games.tiwanaku.positions import (
     BLACK,
     MAP_S,
@@ -85,7 +87,7 @@ def test_every_viewer_knows_the_same_and_no_state_holds_pencil_marks() -> None:
     for shown in seen:
         del shown["viewer"]
     assert seen[0] == seen[1] == seen[2]
-    assert not any("mark" in name for name in TiwanakuState.__mro__[1].__slots__)  # type: ignore[attr-defined]
+    assert not any("mark" in name for name in fields(state))
 
 
 @pytest.mark.rule("TIW-136", "TIW-153")
@@ -121,6 +123,7 @@ def test_exact_hints_only_where_the_host_wants_them(setting: str) -> None:
     state = begun("S", hints=setting)
     play(state, "enter a2", "enter e2", "enter b1")
     found = hints(GAME.veil(state, SPECTATOR))
+    assert GAME.possibilities(GAME.veil(state, BLACK)) == found
     if setting != "exact":
         assert found is None
         return
@@ -158,6 +161,18 @@ def test_a_hint_proves_something_that_is_true_step_by_step() -> None:
                 assert GAME.texts(language).message(step.key, step.params)
     lengths = [len(proven.steps) for proven in found]
     assert lengths == sorted(lengths)
+
+
+@pytest.mark.rule("TIW-137")
+@pytest.mark.parametrize("setting", ["exact", "marks"])
+def test_the_kiebitz_proves_the_divination_that_it_advises(setting: str) -> None:
+    state = at("S", blank="", bare="b2", figures={RED: "b2"}, turn=RED, phase="endPhase")
+    state.setup.hints = HINTS.index(setting)
+    level = state.plants[CELL_OF["b2"]]
+    advice = advise(GAME.knowledge(state, RED), Random(1), Budget(simulations=40))
+    assert advice.hints[0].move == f"divine b2 {level}"
+    keys = [step.key for step in advice.proof]
+    assert keys[-1:] == (["proof-thusPlant"] if setting == "exact" else [])
 
 
 @pytest.mark.rule("TIW-134", "TIW-137")

@@ -40,7 +40,6 @@ from kiebitz.games.gilde.worths import SURROUNDINGS, hex_worths, later_of, reach
 
 TERMS: Final = ("coins", "treasures", "reach", "later")
 CLEAR_LEAD: Final = 30.0
-ROLLOUT: Final = 0
 DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8
 MOST_PLACES: Final = 12
@@ -88,6 +87,11 @@ def _outlook(state: GildeState, seat: int) -> list[float]:
     # Treasure cards for the end grow with towers, villages and other amphorae.
     cards += 0.4 * (4 - state.era) * state.hoard[seat]
     return [earned, cards, reach_of(state, seat), later_of(state, seat)]
+
+
+def ripe(start: GildeState, seat: int, state: GildeState) -> bool:
+    """All move at the same time, each on a map of their own: positions are compared when the own part is done."""
+    return seat not in state.pending()
 
 
 def candidates(state: GildeState, seat: int) -> Sequence[int]:

@@ -64,20 +64,7 @@ _reaches: dict[tuple[object, ...], float] = {}
 
 def reach_of(state: GildeState, seat: int) -> float:
     """What the explorers may still gain in this era; kept for maps that were looked at before."""
-    key = (
-        state.setup.map,
-        state.era,
-        len(state.revealed),
-        state.explorers[seat],
-        state.villages[seat],
-        state.towers[seat],
-        state.posts[seat],
-        state.tokens[seat],
-        state.crystals[seat],
-        state.marks[seat],
-        state.goals,
-        state.setup.seats,
-    )
+    key = _map_of(state, seat)
     found = _reaches.get(key)
     if found is None:
         if len(_reaches) >= KEPT:
@@ -162,8 +149,39 @@ def rings(map_number: int, network: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+_worths: dict[tuple[object, ...], list[float]] = {}
+
+
 def hex_worths(state: GildeState, seat: int) -> list[float]:
-    """What exploring each hex is worth to the seat; 0 where a piece of its own stands."""
+    """What exploring each hex is worth to the seat, 0 where a piece of its own stands; kept for later looks."""
+    key = _map_of(state, seat)
+    found = _worths.get(key)
+    if found is None:
+        if len(_worths) >= KEPT:
+            _worths.clear()
+        found = _worths[key] = _hex_worths(state, seat)
+    return found
+
+
+def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
+    """All that the worth of a seat's hexes hangs on."""
+    return (
+        state.setup.map,
+        state.setup.seats,
+        state.era,
+        len(state.revealed),
+        state.explorers[seat],
+        state.villages[seat],
+        state.towers[seat],
+        state.posts[seat],
+        state.tokens[seat],
+        state.crystals[seat],
+        state.marks[seat],
+        state.goals,
+    )
+
+
+def _hex_worths(state: GildeState, seat: int) -> list[float]:
     board = BOARDS[state.setup.map]
     explorers, villages = state.explorers[seat], state.villages[seat]
     worths = [0.1] * board.size

@@ -37,10 +37,8 @@ from kiebitz.games.mesopotamien.state import (
 
 TERMS = ("offerings", "huts", "mana", "tribe", "cards")
 CLEAR_LEAD = 1.0
-ROLLOUT = 0
 DECISIONS_A_TURN = 12
 FINISH = 14
-SAMPLES = 2
 MOST_STEPS = 8
 
 # What brings offerings closer, in offerings.
@@ -67,6 +65,16 @@ def spread(state: MesopotamienState) -> float:
     """How far, in offerings, two seats may still drift apart."""
     most = max(given_markers(state, player).bit_count() for player in range(state.setup.seats))
     return 0.3 + 0.08 * (MARKERS - most)
+
+
+def ripe(start: MesopotamienState, seat: int, state: MesopotamienState) -> bool:
+    """A turn is planned as a whole: positions are compared when it is over."""
+    return seat not in state.pending()
+
+
+def closed(start: MesopotamienState, seat: int, state: MesopotamienState) -> bool:
+    """The rest of a turn is the policy's: to try every way to go on would speak against moves that need others."""
+    return True
 
 
 def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
