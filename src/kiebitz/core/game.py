@@ -192,6 +192,13 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def possibilities(self, known: S) -> Any:
+        """What can still be where, from what everybody knows: a struct for the game's client, on tables that show it.
+
+        None where the game knows no such thing, or the table's options forbid it. It may take seconds.
+        """
+        return None
+
     def whispers(self, options: Mapping[str, str]) -> bool:
         """Whether a table with these complete options lets the Kiebitz be asked at all."""
         return True
@@ -338,6 +345,10 @@ class Game(ABC, Generic[S]):
         return msgspec.json.schema(self.position_type)
 
     # --- facts and texts
+
+    def lays_open(self, options: Mapping[str, str]) -> bool:
+        """Whether everything may be shown when the game is over: record, draws, the truth to play on from."""
+        return True
 
     def standing(self, state: S) -> tuple[int, ...]:
         """By what finished solo plays of one deal are compared, higher first: the score, then what breaks ties."""

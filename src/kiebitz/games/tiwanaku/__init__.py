@@ -59,10 +59,11 @@ class Tiwanaku(Game[TiwanakuState]):
         Option("reveal_map", ("yes", "no"), "yes", rule="TIW-136"),
         Option("hints", tuple(HINTS), "marks", rule="TIW-137"),
     )
-    # Without idle rounds people may walk for ever; 8 start cells fit both boards and difficulties.
+    # Without idle rounds people may walk for ever. Where a number of start cells does not fit the board, the default is
+    # taken: so both boards come with 8 and with their own. The long one is rarer, its first samples take long.
     brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
         "board": ("short", "short", "short", "short", "short", "long"),
-        "start_cells": ("8",),
+        "start_cells": ("8", "11"),
         "idle_rounds": ("2", "3"),
         "clock": ("off", "20"),
     }
@@ -167,6 +168,9 @@ class Tiwanaku(Game[TiwanakuState]):
             return []
         return hints.certain(known, by_trial=known.bare_figures(seat))
 
+    def possibilities(self, known: TiwanakuState) -> hints.Hints | None:
+        return hints.hints(known)
+
     def whispers(self, options: Mapping[str, str]) -> bool:
         return options["hints"] != "off"  # TIW-137
 
@@ -192,6 +196,9 @@ class Tiwanaku(Game[TiwanakuState]):
         self, given: position.TiwanakuPosition, options: Options, *, unknowns: bool
     ) -> TiwanakuState:
         return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+
+    def lays_open(self, options: Mapping[str, str]) -> bool:
+        return options["reveal_map"] == "yes"  # TIW-136, TIW-156
 
     def standing(self, state: TiwanakuState) -> tuple[int, ...]:
         return points_of(state, 0), levels_of(state, 0), state.unused  # TIW-123

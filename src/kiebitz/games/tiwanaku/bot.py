@@ -7,6 +7,7 @@ cell. What is certain by longer thought the levels above it find by sampling exa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from random import Random
 
@@ -23,6 +24,7 @@ from kiebitz.games.tiwanaku.board import (
     RETURN,
     SOILS,
     STOP,
+    Board,
 )
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.scoring import points_of
@@ -30,12 +32,13 @@ from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAI
 
 TERMS = ("points", "gifts", "figures", "discs")
 CLEAR_LEAD = 15.0
-ROLLOUT = 0
 DECISIONS_A_TURN = 3
-SAMPLES = 12
-MOST_BLANK = 23
+
+MOST_BLANK = 21
 """With more cells blank the maps that fit are too many: finding some takes seconds."""
 MOST_ENDS = 10
+LEAVING = 0.8
+"""What it costs to leave soil whose plant is still unknown."""
 A_TURN = 2.5
 """About what a whole turn is worth that has just begun."""
 GIFT_HOPE = (0.0, 0.8, 1.2, 1.5, 1.2, 0.0)
@@ -103,6 +106,11 @@ def spread(state: State) -> float:
     return 1.0 + 1.2 * sqrt(bare)
 
 
+def closed(start: State, seat: int, state: State) -> bool:
+    """Behind a divination lie mostly wrong ones: trying them all would speak against the right one."""
+    return True
+
+
 def candidates(state: State, seat: int) -> Sequence[int]:
     """Divinations that nothing in sight forbids, and for each cell in reach the figure that leaves least behind."""
     assert isinstance(state, TiwanakuState)
@@ -119,11 +127,20 @@ def candidates(state: State, seat: int) -> Sequence[int]:
                 gain = expected_gain(state, seat, weights, level)
                 found.append((gain, DIVINE + LEVELS * cell + level - 1))
     ends: dict[int, tuple[float, int]] = {}
+    bare, discovery = state.bare_figures(seat), _next_discovery(state, seat)
+    worths: dict[int, float] = {}
     for move in legal:
         if move >= DIVINE:
-            continue
-        worth = _worth_of_end(state, seat, move)
-        end = CELLS + 1 if move >= RETURN else (move - MOVE) % CELLS if move >= MOVE else move
+            break
+        if move >= RETURN:
+            end, worth = CELLS + 1, _worth_of_end(state, seat, move)
+        else:
+            end = (move - MOVE) % CELLS if move >= MOVE else move
+            if end not in worths:
+                worths[end] = _worth_of_cell(state, seat, end, discovery)
+            worth = worths[end]
+            if move >= MOVE and bare >> (move - MOVE) // CELLS & 1:
+                worth -= LEAVING
         if end not in ends or worth > ends[end][0]:
             ends[end] = worth, move
     found += sorted(ends.values(), reverse=True)[:MOST_ENDS]
@@ -177,24 +194,32 @@ def levels_at_a_glance(state: TiwanakuState, cell: int) -> list[int]:
     A piece that cannot grow has no level above its size (TIW-113).
     """
     board = state.setup.board
-    soil = state.soils[cell]
-    laid = board.all & ~state.blank
+    return _levels(board, cell, state.blank, state.planted, state.soils, state.plants)
+
+
+@lru_cache(maxsize=1 << 15)
+def _levels(
+    board: Board, cell: int, blank: int, planted: int, soils: bytes, plants: bytes
+) -> list[int]:
+    """The same, kept for cells that were looked at before; reads only soils and plants that are laid."""
+    soil = soils[cell]
+    laid = board.all & ~blank
     piece = fresh = 1 << cell
     growing = 0
     while fresh:
         beside = 0
         for near in members(fresh):
             beside |= board.orthogonal[near]
-        growing |= beside & state.blank
+        growing |= beside & blank
         fresh = 0
         for near in members(beside & laid & ~piece):
-            if state.soils[near] == soil:
+            if soils[near] == soil:
                 fresh |= 1 << near
         piece |= fresh
     highest = LEVELS if growing else piece.bit_count()
     weights = [1] * highest + [0] * (LEVELS - highest)
-    for near in members((board.king[cell] | piece) & state.planted):
-        weights[state.plants[near] - 1] = 0
+    for near in members((board.king[cell] | piece) & planted):
+        weights[plants[near] - 1] = 0
     return weights if any(weights) else [1] * LEVELS
 
 
@@ -229,13 +254,17 @@ def _worth_of_end(state: TiwanakuState, seat: int, move: int) -> float:
         return 0.2 if state.planted >> (move - RETURN) & 1 else -1.0
     end = (move - MOVE) % CELLS if move >= MOVE else move
     leaves = state.bare_figures(seat) >> ((move - MOVE) // CELLS) & 1 if move >= MOVE else 0
+    return _worth_of_cell(state, seat, end, _next_discovery(state, seat)) - LEAVING * leaves
+
+
+def _worth_of_cell(state: TiwanakuState, seat: int, end: int, discovery: float) -> float:
     if state.blank >> end & 1:
-        return _next_discovery(state, seat) + 0.5 - 0.5 * leaves
+        return discovery + 0.5
     if state.planted >> end & 1:
-        return 0.0 - leaves
+        return 0.0
     weights = levels_at_a_glance(state, end)
     level = weights.index(max(weights)) + 1
-    return 0.4 * expected_gain(state, seat, weights, level) - leaves
+    return 0.4 * expected_gain(state, seat, weights, level)
 
 
 def _discovery_points(state: TiwanakuState, seat: int, soil: int) -> int:

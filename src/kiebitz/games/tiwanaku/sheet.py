@@ -50,16 +50,34 @@ def _facts(view: TiwanakuView, texts: Texts) -> Facts:
     if view.medal is not None:
         key = "sheet-medalWithHints" if view.with_hints else "sheet-medal"
         facts.append((say(key), texts.name("medal", view.medal)))
+    facts.append((say("sheet-key"), say("sheet-keyText")))
     return Facts(say("sheet-game"), facts)
 
 
 def _soils(view: TiwanakuView, texts: Texts) -> Table:
+    """The reserve, and what the viewer's next disc of each soil would score."""
+    names = ["soil", "reserve", "total"]
     rows: list[list[str | Cell]] = [
         [Cell(texts.name("soil", soil), soil), str(view.reserve[index]), str(view.totals[index])]
         for index, soil in enumerate(SOIL_IDS)
     ]
-    columns = [texts.message(f"sheet-{name}") for name in ("soil", "reserve", "total")]
+    if view.viewer >= 0 and view.outcome is None:
+        names.append("next")
+        discs = view.players[view.viewer].discs
+        for index, row in enumerate(rows):
+            row.append(
+                str(_next_score(discs, index, view.track_top)) if view.reserve[index] else "–"
+            )
+    columns = [texts.message(f"sheet-{name}") for name in names]
     return Table(texts.message("sheet-soils"), columns, rows)
+
+
+def _next_score(discs: list[int], soil: int, top: int) -> int:
+    """TIW-067, TIW-068: a point for each own disc on the level reached, at the top 1 in all."""
+    level = discs[soil] + 1
+    if level > top:
+        return 1
+    return 1 + sum(disc == level for index, disc in enumerate(discs) if index != soil)
 
 
 def _players(view: TiwanakuView, texts: Texts) -> Table:
@@ -72,17 +90,24 @@ def _players(view: TiwanakuView, texts: Texts) -> Table:
         *(texts.name("soil", soil) for soil in SOIL_IDS),
         say("sheet-gifts"),
     ]
-    rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
+    over = view.outcome is not None
+    rows = [
+        _player(seat, player, view.pending, over, texts) for seat, player in enumerate(view.players)
+    ]
     return Table(say("sheet-players"), columns, rows)
 
 
 def _player(
-    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
+    seat: int, player: PlayerView, pending: tuple[int, ...], over: bool, texts: Texts
 ) -> list[str | Cell]:
     mark = "► " if seat in pending else ""
     name = f"{mark}{FIGURE_MARKS[seat]} {texts.player(seat)}"
     if player.out:
         name = f"{name} ({texts.message('sheet-out')})"
+    elif not over and player.entitled is False:
+        name = f"{name} ({texts.message('board-erred')})"
+    elif not over and player.passed:
+        name = f"{name} ({texts.message('board-passed')})"
     return [
         Cell(name, f"seat{seat}"),
         str(player.points),

@@ -147,7 +147,7 @@ event-solo = Medaille: { $medal }{ $hints ->
     [one] { $unused } Zug übrig
    *[other] { $unused } Züge übrig
 }.
-event-mapShown = So war das Land: { $rows }.
+event-mapShown = Das ganze Land liegt offen.
 
 ## Ablehnungen
 
@@ -256,6 +256,9 @@ sheet-points = Punkte
 sheet-figures = Figuren
 sheet-figuresLeft = Vorrat
 sheet-gifts = Gaben
+sheet-next = Nächste Scheibe
+sheet-key = Zeichen
+sheet-keyText = F Fels, E Erde, S Sand, G Gras, · unentdeckt; die Zahl ist die Pflanze, A bis D sind Figuren
 sheet-out = ist gegangen
 
 ## Das Brett

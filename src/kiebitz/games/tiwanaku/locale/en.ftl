@@ -147,7 +147,7 @@ event-solo = Medal: { $medal }{ $hints ->
     [one] { $unused } unused turn
    *[other] { $unused } unused turns
 }.
-event-mapShown = The land was: { $rows }.
+event-mapShown = The whole land lies open.
 
 ## Refusals
 
@@ -256,6 +256,9 @@ sheet-points = Points
 sheet-figures = Figures
 sheet-figuresLeft = Reserve
 sheet-gifts = Gifts
+sheet-next = Next disc
+sheet-key = Signs
+sheet-keyText = R rock, E earth, S sand, G grass, · not discovered; the number is the plant, A to D are figures
 sheet-out = has left
 
 ## The board
