@@ -15,9 +15,11 @@ from kiebitz.tables import laying, moving, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, hashed
 from kiebitz.tables.draft import Draft
+from kiebitz.tables.draws import draws
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.room import Room
+from kiebitz.tables.stocks import Supply
 from tests.tables.lounge import ADA, BOB, INVITE, Time, hall, make, play, running
 
 EVE = "uEve"
@@ -400,3 +402,35 @@ def test_who_holds_all_seats_gives_the_game_up_by_leaving() -> None:
 def test_where_the_ledger_is_silent_nobody_leaves_without_a_stand_in() -> None:
     draft = without_stand_ins("amazonas", ADA, BOB)
     assert code(lambda: seating.leave(draft, BOB)) == "notOpen"
+
+
+# --- what stays hidden after the end
+
+
+@pytest.mark.rule("TIW-136", "TIW-156")
+@pytest.mark.parametrize("reveal, shown", [("yes", True), ("no", False)])
+def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
+    reveal: str, shown: bool
+) -> None:
+    wish = NewTable(
+        game="tiwanaku",
+        seats=[SeatWish(kind="me")],
+        options={"board": "short", "reveal_map": reveal},
+        stand_ins=False,
+    )
+    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    sealing.begin(draft)
+    draft.supply = Supply([], coming=False)
+    sealing.seal(draft, ADA, None)
+    seating.leave(draft, ADA)
+    assert draft.row.status == "over"
+    assert draft.play is not None
+    again = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    fork = partial(
+        laying.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
+    )
+    for use in (partial(draws, draft.play), partial(laying.with_deal_of, again, draft.row), fork):
+        if shown:
+            use()
+        else:
+            assert code(use) == "keptHidden"

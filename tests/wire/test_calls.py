@@ -159,7 +159,7 @@ def test_mail_goes_by_tls(
 ) -> None:
     """smtps from the first byte on; smtp as soon as the server offers it."""
     public, context = certificate(tmp_path)
-    mailbox = type(
+    mailbox: Any = type(
         "Box",
         (SecureMailbox,),
         {"secure": context, "from_the_start": scheme == "smtps", "kept": []},

@@ -6,6 +6,8 @@ A quick look at every operation; for a long one run
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 import schemathesis
@@ -53,7 +55,9 @@ schema = schemathesis.openapi.from_dict(description())
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_operation_answers_as_described(case: Case, site: Running, guests: Guests) -> None:
+def test_every_operation_answers_as_described(
+    case: Case[Any], site: Running, guests: Guests
+) -> None:
     case.call_and_validate(
         base_url=site.base,
         cookies={"kiebitz": guests.cookie()},

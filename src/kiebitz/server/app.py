@@ -77,6 +77,7 @@ STATUS: dict[Code, int] = {
     "botsBusy": 503,
     "noHints": 409,
     "puzzleOpen": 403,
+    "keptHidden": 403,
     "rulesFailed": 503,
     "unavailable": 503,
 }

@@ -9,11 +9,10 @@ from litestar.params import FromPath
 
 from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import days, fives, guides, lists
+from kiebitz.tables.five_pages import FivePage, FiveTip
 from kiebitz.tables.pages import (
     DayResult,
     DayTable,
-    FivePage,
-    FiveTip,
     GameFacts,
     GuideAt,
     GuidePage,

@@ -30,11 +30,10 @@ from kiebitz.tables.pages import (
     Joined,
     ReplayList,
     ReplayScene,
-    Review,
-    ScoreSeries,
     Sheet,
 )
 from kiebitz.tables.people import User
+from kiebitz.tables.review_pages import Review, ScoreSeries
 from kiebitz.tables.room import Room
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.
@@ -47,6 +46,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
     await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
     if room.play is None or not isinstance(room.play.record.entries[-1], LAST_LINES):
         raise TableError("notOver", "the record is shown when the game is over")
+    draws.check_laid_open(room.play.game, room.row.data.options)
     await room.read_past()
     name = f'attachment; filename="{room.row.game}-{room.row.id}.jsonl"'
     headers = {"content-disposition": name}

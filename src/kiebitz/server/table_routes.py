@@ -239,6 +239,17 @@ async def legal(
     return frames.legal_moves(play, viewer, skip)
 
 
+@get("/tables/{table_id:str}/possibilities")
+async def possibilities(site: TheSite, user: TheUser, table_id: TableId) -> Any:
+    """What can still be where, the same for players and spectators; null where the table shows no such thing."""
+    room = await site.hall.room(table_id)
+    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
+    if site.hall.bots is None:
+        raise TableError("botsBusy", "no bots run here")
+    site.limits.count("hint", user.id)
+    return await site.hall.bots.possibilities(readable(room, user, SPECTATOR).knowledge(0))
+
+
 @get("/tables/{table_id:str}/notes")
 async def notes(site: TheSite, user: TheUser, table_id: TableId) -> Notes:
     """My notes at a table."""
@@ -285,6 +296,7 @@ router = Router(
         rematch,
         fork,
         legal,
+        possibilities,
         notes,
         keep_notes,
     ],

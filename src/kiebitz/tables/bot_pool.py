@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 from contextlib import suppress
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -16,7 +16,7 @@ import structlog
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_worker import Result, Task
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.pages import Review
+from kiebitz.tables.review_pages import Review
 from kiebitz.tables.wire import HintAnswer
 
 LIMIT = 30.0
@@ -48,11 +48,19 @@ class BotPool:
 
     async def hint(self, knowledge: Knowledge[object]) -> HintAnswer:  # type: ignore[type-var]
         """What the Kiebitz thinks of the best moves."""
-        if self.waiting > HINTS_WAITING:
-            raise TableError("botsBusy", "too many are thinking; try again")
+        self._check_waiting()
         answer = (await self._ask(_about("hint", knowledge, ""))).hint
         assert answer is not None
         return answer
+
+    async def possibilities(self, knowledge: Knowledge[object]) -> Any:  # type: ignore[type-var]
+        """What can still be where, for a game that shows it; None if nothing is to be shown."""
+        self._check_waiting()
+        return (await self._ask(_about("possibilities", knowledge, ""))).possibilities
+
+    def _check_waiting(self) -> None:
+        if self.waiting > HINTS_WAITING:
+            raise TableError("botsBusy", "too many are thinking; try again")
 
     async def review(self, game: str, record: str) -> Review:
         """What the Kiebitz thinks of every decision of a finished game."""
@@ -128,7 +136,11 @@ class BotPool:
         self._processes.discard(process)
 
 
-def _about(kind: Literal["move", "hint"], knowledge: Knowledge[object], level: str) -> Task:  # type: ignore[type-var]
+def _about(
+    kind: Literal["move", "hint", "possibilities"],
+    knowledge: Knowledge[object],  # type: ignore[type-var]
+    level: str,
+) -> Task:
     return Task(
         kind=kind,
         game=knowledge.game.id,

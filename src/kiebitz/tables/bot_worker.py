@@ -20,7 +20,7 @@ from kiebitz.core.game import Knowledge
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
 from kiebitz.tables import frames
-from kiebitz.tables.pages import Review, ReviewMoment, TurningPoint
+from kiebitz.tables.review_pages import Review, ReviewMoment, TurningPoint
 from kiebitz.tables.wire import Ground, HintAnswer, Opinion, Words
 
 NICENESS = 10
@@ -29,7 +29,7 @@ NICENESS = 10
 class Task(msgspec.Struct):
     """One question."""
 
-    kind: Literal["move", "hint", "review"]
+    kind: Literal["move", "hint", "review", "possibilities"]
     seed: int
     game: str = ""
     level: str = ""
@@ -39,11 +39,12 @@ class Task(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """Its answer: a notation, or an opinion, or a review, or what went wrong."""
+    """Its answer: a notation, or an opinion, or a review, or what can be where, or what went wrong."""
 
     move: str = ""
     hint: HintAnswer | None = None
     review: Review | None = None
+    possibilities: Any = None
     error: str = ""
 
 
@@ -53,6 +54,8 @@ def answer(task: Task) -> Result:
     if task.kind == "review":
         return Result(review=_reviewed(task))
     knowledge = game.knowledge_from(task.knowledge.encode())
+    if task.kind == "possibilities":
+        return Result(possibilities=game.possibilities(knowledge.known))
     if task.kind == "hint":
         return Result(hint=hint(knowledge, Random(task.seed)))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
@@ -108,6 +111,7 @@ def _reviewed(task: Task) -> Review:
                 seat=point.seat,
                 move=point.move,
                 better=point.better,
+                better_words=frames.words(point.better_words),
                 loss=point.loss,
                 reasons=[_ground(reason) for reason in point.reasons],
             )

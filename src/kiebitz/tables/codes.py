@@ -47,6 +47,7 @@ Code = Literal[
     "botsBusy",
     "noHints",
     "puzzleOpen",
+    "keptHidden",
     "unavailable",
 ]
 CODES: tuple[Code, ...] = get_args(Code)

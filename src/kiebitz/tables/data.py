@@ -155,7 +155,7 @@ class Row(msgspec.Struct, kw_only=True):
 
     def copy(self) -> Row:
         """A row to change: shares nothing that changes."""
-        return _rows.decode(msgspec.json.encode(self))
+        return _rows.decode(msgspec.msgpack.encode(self))
 
 
-_rows: msgspec.json.Decoder[Row] = msgspec.json.Decoder(Row)
+_rows: msgspec.msgpack.Decoder[Row] = msgspec.msgpack.Decoder(Row)

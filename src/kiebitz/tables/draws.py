@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from kiebitz.core.game import Game
 from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, GivenUp, Opening
 from kiebitz.core.replay import Replay
@@ -30,8 +32,15 @@ class _Draws(Replay[Any]):
         self.found.append(DrawFacts(n, name, write(outcome), choice))
 
 
+def check_laid_open(game: Game[Any], options: Mapping[str, str]) -> None:
+    """TableError where the table's options keep something hidden after the end, too."""
+    if not game.lays_open(options):
+        raise TableError("keptHidden", "what is hidden at this table stays so after the end")
+
+
 def draws(play: Play[Any]) -> list[DrawFacts]:
     """Every draw, in order; TableError while the shuffle is not laid open."""
+    check_laid_open(play.game, play.record.header.options)
     last = play.record.entries[-1]
     opening = last.opening if isinstance(last, (Ended, GivenUp)) else None
     if opening is None:

@@ -19,7 +19,7 @@ from kiebitz.games.minden.deck import DEFAULT_PACK, PACKS
 from kiebitz.games.minden.pack import Place
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.days import day_of
-from kiebitz.tables.pages import FiveAnswer, FivePage, FivePlace, FiveTip
+from kiebitz.tables.five_pages import FiveAnswer, FivePage, FivePlace, FiveTip
 from kiebitz.tables.store import Conflict, Store, queries
 
 

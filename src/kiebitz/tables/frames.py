@@ -105,22 +105,23 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
     """The game as one viewer sees it."""
     held, owed = row.data.seats, row.data.turns
     assert owed is not None
+    game = play.game
+    known = game.veil(play.state, viewer)
     shown = Scene(
         entry=len(play.record.entries) - 1,
         now=now,
-        view=play.view(viewer),
+        view=game.show(known, viewer),
         clocks=turns.shown(owed, held, now),
     )
     if viewer != SPECTATOR and row.status == "running":
         shown.undo = play.undoable(viewer)
         shown.decision = owed.decisions[viewer]
-        if shown.decision is not None:
-            asked = play.asks(viewer)
-            shown.asks = None if asked is None else words(asked)
-            numbers = play.legal(viewer).numbers
+        if shown.decision is not None and viewer in play.pending:
+            shown.asks = words(game.asks(known, viewer))
+            numbers = play.state.legal(viewer)
             shown.legal_count = len(numbers)
             if len(numbers) <= LEGAL_LIMIT:
-                shown.legal = legal_moves(play, viewer, 0)
+                shown.legal = described(game, known, viewer, numbers)
     return shown
 
 

@@ -25,6 +25,8 @@ TICK = 0.1
 LOOK_AROUND = 2.0
 """Seconds between looks into the store for what this process has not loaded or not heard of."""
 IDLE = 5 * 60_000
+STUCK = 60_000
+"""Milliseconds until a table that could not be loaded is tried again."""
 
 log = structlog.get_logger()
 
@@ -64,6 +66,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._thinking: set[tuple[str, int, int]] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._stuck: dict[str, int] = {}
         self._away = 0.0
         self._closing = False
         self._shared = not isinstance(bus, MemoryBus)
@@ -224,12 +227,21 @@ class Hall:
         if self._away >= LOOK_AROUND:
             self._away = 0.0
             for table_id in await self.store.read(partial(queries.due, now=now)):
-                if table_id not in self._rooms:
-                    await self._catch_up(await self.room(table_id))
+                if table_id not in self._rooms and self._stuck.get(table_id, 0) <= now:
+                    await self._take_up(table_id, now)
             if self._shared:
                 await self._compare()
             self._forget(now)
             self.review_now()
+
+    async def _take_up(self, table_id: str, now: int) -> None:
+        """Load a table that is to do something. One that cannot be loaded must not keep the others waiting."""
+        try:
+            await self._catch_up(await self.room(table_id))
+        except Exception as error:
+            self._stuck[table_id] = now + STUCK
+            self.failures += 1
+            log.error("table cannot be loaded", table=table_id, exc_info=error)
 
     def review_now(self) -> None:
         """Begin to think about a review that somebody waits for; elsewhere, if no bots run here."""

@@ -18,6 +18,7 @@ from kiebitz.tables import sealing, turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.draft import Draft
+from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import Fork, NewTable, SeatWish
 from kiebitz.tables.seating import check_level
@@ -62,6 +63,7 @@ def with_deal_of(draft: Draft, other: Row) -> None:
     """Let a table be played with the draws of a finished one."""
     if other.status != "over" or other.sealed is None:
         raise TableError("notOver", "only the draws of a finished game can be played again")
+    check_laid_open(draft.game, other.data.options)
     if other.game != draft.row.game or len(other.data.seats) != len(draft.data.seats):
         raise TableError("badOptions", "the same draws need the same game and number of seats")
     draft.data.deal_of = other.id
@@ -99,6 +101,7 @@ def fork(
     game = play.game
     over = play.record.finished
     if over:
+        check_laid_open(game, old.data.options)
         entry = len(play.record.entries) - 1 if wish.entry is None else wish.entry
         state = state_after(play, entry)
     else:

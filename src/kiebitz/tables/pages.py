@@ -9,7 +9,6 @@ import msgspec
 from kiebitz.tables.wire import (
     ClockRule,
     Facts,
-    Ground,
     LegalMove,
     Scene,
     SeatFacts,
@@ -293,67 +292,6 @@ class ReplayScene(Wire):
     view: Any
 
 
-class ScorePoint(Wire):
-    """The scores after an entry, by seat; None where nobody may know it yet."""
-
-    entry: int
-    round: int | None
-    """None where the game counts no rounds."""
-    scores: list[int | None]
-
-
-class ScoreSeries(Wire):
-    """The course of the scores, for a chart: a point for each entry that changed something, and for the last."""
-
-    complete: bool
-    """The game is over and nothing is left out; otherwise these are the scores that everybody can count."""
-    points: list[ScorePoint]
-
-
-class ReviewMoment(Wire):
-    """The table after one entry, in hindsight. Shares of places: 1 is the first, 0 the last."""
-
-    entry: int
-    seat: int | None
-    """Who moved; None for the start."""
-    move: str
-    shares: list[float]
-    """By seat: what it could expect afterwards."""
-    leads: list[float]
-    """By seat: the lead in points that it could expect at the end."""
-    decision: list[float]
-    """By seat: what the decision changed in `shares`."""
-    luck: list[float]
-    """By seat: what the draws after it changed."""
-
-
-class TurningPoint(Wire):
-    """A move that cost much, and what the Kiebitz would have done."""
-
-    entry: int
-    seat: int
-    move: str
-    better: str
-    loss: float
-    """The share of places that it cost, as far as the seat could know."""
-    reasons: list[Ground]
-    """What speaks for the better move."""
-
-
-class Review(Wire):
-    """The Kiebitz looks back at a finished game."""
-
-    state: Literal["pending", "ready"]
-    """pending: it is being thought about; ask again in some seconds."""
-    moments: list[ReviewMoment] = msgspec.field(default_factory=list)
-    turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
-    """The dearest first."""
-    decisions: list[float] = msgspec.field(default_factory=list)
-    """By seat: what its own decisions changed for it, summed up."""
-    luck: list[float] = msgspec.field(default_factory=list)
-    """By seat: what all draws changed for it."""
-
-
 class DrawFacts(Wire):
     """A draw of a finished game: its name, what came, and what could have come, in order with weights."""
 
@@ -432,63 +370,6 @@ class DayResult(Wire):
     standing: list[int]
     """The score, and what breaks ties: in Tiwanaku levels and unused turns."""
     mine: bool
-
-
-class FivePlace(Wire):
-    """A place of Minden's five: what is asked."""
-
-    id: str
-    colour: str
-    names: dict[str, str]
-    """By language."""
-
-
-class FiveAnswer(Wire):
-    """An answer, judged, with the solution."""
-
-    place: FivePlace
-    tip: str
-    stones: int
-    right: bool
-    points: int
-    km: int | None
-    """From the cone, if there was one."""
-    address: str
-    """The printed solution, and all that count as right."""
-    accepted: tuple[str, ...]
-    lat: float
-    lon: float
-    facts: dict[str, str]
-    """A sentence about the place, by language."""
-
-
-class FivePage(Wire):
-    """Minden's five of a day: the same places for everybody, one after the other."""
-
-    day: str
-    pack: str
-    maps: tuple[str, ...]
-    grid: Any
-    landmarks: list[Any]
-    """As in `MindenView`: what the board is drawn from."""
-    places: int
-    next: FivePlace | None
-    """What is asked now; None when all are answered."""
-    answers: list[FiveAnswer]
-    points: int
-    most: int
-    share: dict[str, str] | None = None
-    """When all are answered: a text to share, by language, that names no place."""
-
-
-class FiveTip(Wire):
-    """An answer. The first to each place counts; sent twice it is judged once."""
-
-    place: str
-    tip: str
-    """An address of the board as in Minden's moves, or a part of it: `none` for no tip at all."""
-    cone: tuple[float, float] | None = None
-    """Latitude and longitude, if a cone is put down too."""
 
 
 class PushKey(Wire):

@@ -14,7 +14,7 @@ import structlog
 
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.pages import Review
+from kiebitz.tables.review_pages import Review
 from kiebitz.tables.room import Room
 from kiebitz.tables.store import Store, queries
 

@@ -17,7 +17,7 @@ import structlog
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.play import Play
-from kiebitz.core.record import Entry, Moved, Record, entry_of, header_of
+from kiebitz.core.record import Entry, Moved, Record, entry_of
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
@@ -28,6 +28,7 @@ from kiebitz.tables.draft import Draft, NeedsStock, Unchanged, logged
 from kiebitz.tables.past import Entries, PastMissing, Told
 from kiebitz.tables.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
+from kiebitz.tables.stored import Snapshot, record_of, stored
 from kiebitz.tables.versions import OlderRules
 from kiebitz.tables.wire import ChatLine, TableEvent, Update
 
@@ -111,7 +112,7 @@ class Room:
 
     async def _read_again(self) -> None:
         # Whoever watches may be behind the snapshot: then everything is read.
-        read = partial(_stored, table_id=self.row.id, whole=bool(self.watchers))
+        read = partial(stored, table_id=self.row.id, whole=bool(self.watchers))
         row, lines, snapshot, self.chat = await self._store.read(read)
         try:
             self._restore(row, lines, snapshot)
@@ -122,7 +123,7 @@ class Room:
             await self._bring_up_to_date()
 
     async def _bring_up_to_date(self) -> None:
-        read = partial(_stored, table_id=self.row.id)
+        read = partial(stored, table_id=self.row.id)
         row, lines, _, self.chat = await self._store.read(partial(read, whole=True))
         try:
             if row.status != "running":
@@ -149,7 +150,7 @@ class Room:
             game = REGISTRY[row.game]
             shuffle = row.sealed.shuffle() if row.sealed is not None else Shuffle.fresh()
             n = 0 if snapshot is None else snapshot[0]
-            record = _record(row.header, n, lines)
+            record = record_of(row.header, n, lines)
             if versions.rules_of(record, snapshot and snapshot[1]) != game.version:
                 raise OlderRules
             if snapshot is None:
@@ -187,7 +188,7 @@ class Room:
         query = partial(queries.lines, table_id=self.row.id, first=0, end=self._first + 1)
         lines = await self._store.read(query)
         play = self.play.copy()
-        play.record = _record(self.row.header, 0, lines)
+        play.record = record_of(self.row.header, 0, lines)
         for entry in self.play.record.entries[self._first + 1 :]:
             play.record.join(entry)
         play.log = logged(lines) + self.play.log
@@ -447,37 +448,3 @@ class Room:
             chat=self.chat[max(0, chat) :],
         )
         return _encoder.encode(message), len(message.events)
-
-
-Snapshot = tuple[int, str, str]
-
-
-def _stored(
-    connection: Any, table_id: str, *, whole: bool = False
-) -> tuple[Row, list[tuple[str, str]], Snapshot | None, list[ChatLine]]:
-    """A table's row, the entries from its newest snapshot on, that snapshot, and the chat."""
-    row = queries.table(connection, table_id)
-    assert row is not None, "tables are never deleted"
-    found = None if whole else queries.snapshot(connection, table_id)
-    # One that is beyond the row was made between the two reads: it counts the next time.
-    snapshot = (
-        (found[0], found[1], found[2])
-        if found is not None and found[2] is not None and found[0] < row.seq
-        else None
-    )
-    first = 0 if snapshot is None else snapshot[0]
-    lines = queries.lines(connection, table_id, first, row.seq)
-    return row, lines, snapshot, queries.said(connection, table_id, 0)
-
-
-def _record(header: str, first: int, lines: list[tuple[str, str]]) -> Record:
-    """A record from entry `first` on."""
-    entries: list[Entry] = []
-    record = Record(header_of(header), Entries.since(first, entries))
-    for n, (line, _) in enumerate(lines, start=first):
-        entry = entry_of(n + 2, line)
-        if n == first and first:
-            record.entries.append(entry)  # what it is sealed to is not here
-        else:
-            record.join(entry)
-    return record

@@ -14,13 +14,14 @@ import msgspec
 from kiebitz.core.errors import KiebitzError, RecordError
 from kiebitz.core.game import Game
 from kiebitz.core.play import Play
-from kiebitz.core.record import Entry, Record, VersionChanged, entry_of, header_of
+from kiebitz.core.record import Entry, Record, VersionChanged
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
 from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft, logged
 from kiebitz.tables.past import PastMissing, Told
 from kiebitz.tables.store import Store, queries
+from kiebitz.tables.stored import record_of
 
 NOBODY = -1
 """Who makes an entry that is no seat's."""
@@ -64,7 +65,7 @@ def carried_over(game: Game[Any], record: Record) -> bytes:
 def carry_over(row: Row, lines: list[tuple[str, str]], now: int) -> Draft:
     """A running table with the entry that lets it go on under the present rules; RecordError if it cannot."""
     assert row.header is not None and row.sealed is not None
-    game, record = REGISTRY[row.game], _record(row, lines)
+    game, record = REGISTRY[row.game], record_of(row.header, 0, lines)
     position = msgspec.Raw(carried_over(game, record))
     record.add(VersionChanged(n=len(lines), rules=game.version, position=position))
     told = Told(record.header.seats)
@@ -79,20 +80,12 @@ def carry_over(row: Row, lines: list[tuple[str, str]], now: int) -> Draft:
 def looked_at(row: Row, lines: list[tuple[str, str]]) -> Play[Any]:
     """A finished play by older rules, as far as the present ones agree with it; RecordError if they do not."""
     assert row.header is not None
-    game, record = REGISTRY[row.game], _record(row, lines)
+    game, record = REGISTRY[row.game], record_of(row.header, 0, lines)
     header = msgspec.structs.replace(record.header, rules=game.version)
     present = Record(header, [_present(game, entry) for entry in record.entries])
     play = Play.resumed(game, present)
     play.record = record
     return play
-
-
-def _record(row: Row, lines: list[tuple[str, str]]) -> Record:
-    assert row.header is not None
-    record = Record(header_of(row.header))
-    for n, (line, _) in enumerate(lines):
-        record.join(entry_of(n + 2, line))
-    return record
 
 
 def _present(game: Game[Any], entry: Entry) -> Entry:
@@ -133,7 +126,8 @@ def _checked(row: Row, lines: list[tuple[str, str]]) -> Checked:
     found = Checked(row.id, row.game, row.seq, 0, "goesOn")
     try:
         game = REGISTRY[row.game]
-        record = _record(row, lines)
+        assert row.header is not None
+        record = record_of(row.header, 0, lines)
         found.rules = rules_of(record)
         if found.rules == game.version:
             Replay(game, record, keep_steps=True).run()

@@ -37,5 +37,6 @@ error-badAddress = Diese Adresse lässt sich nicht verwenden.
 error-rulesFailed = Bei uns ist etwas schiefgegangen. Nichts wurde verändert.
 error-botsBusy = Die Bots sind beschäftigt. Bitte versuche es noch einmal.
 error-noHints = An diesem Tisch wird ohne Tipps gespielt.
+error-keptHidden = Was an diesem Tisch verdeckt ist, bleibt es auch nach dem Ende.
 error-puzzleOpen = Dieses Rätsel siehst du, sobald dein eigener Versuch zu Ende ist.
 error-unavailable = Der Server kann gerade nichts speichern. Bitte versuche es noch einmal.

@@ -37,5 +37,6 @@ error-badAddress = This address cannot be used.
 error-rulesFailed = Something went wrong on our side. Nothing was changed.
 error-botsBusy = The bots are busy. Please try again.
 error-noHints = This table is played without hints.
+error-keptHidden = What is hidden at this table stays hidden after the end, too.
 error-puzzleOpen = You see this puzzle when your own attempt at it is over.
 error-unavailable = The server cannot store anything right now. Please try again.

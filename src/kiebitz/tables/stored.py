@@ -1,0 +1,44 @@
+"""A table as the store has it: its row, its newest snapshot, and the entries from there on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiebitz.core.record import Entry, Record, entry_of, header_of
+from kiebitz.tables.data import Row
+from kiebitz.tables.past import Entries
+from kiebitz.tables.store import queries
+from kiebitz.tables.wire import ChatLine
+
+Snapshot = tuple[int, str, str]
+
+
+def stored(
+    connection: Any, table_id: str, *, whole: bool = False
+) -> tuple[Row, list[tuple[str, str]], Snapshot | None, list[ChatLine]]:
+    """A table's row, the entries from its newest snapshot on, that snapshot, and the chat."""
+    row = queries.table(connection, table_id)
+    assert row is not None, "tables are never deleted"
+    found = None if whole else queries.snapshot(connection, table_id)
+    # One that is beyond the row was made between the two reads: it counts the next time.
+    snapshot = (
+        (found[0], found[1], found[2])
+        if found is not None and found[2] is not None and found[0] < row.seq
+        else None
+    )
+    first = 0 if snapshot is None else snapshot[0]
+    lines = queries.lines(connection, table_id, first, row.seq)
+    return row, lines, snapshot, queries.said(connection, table_id, 0)
+
+
+def record_of(header: str, first: int, lines: list[tuple[str, str]]) -> Record:
+    """A record from entry `first` on."""
+    entries: list[Entry] = []
+    record = Record(header_of(header), Entries.since(first, entries))
+    for n, (line, _) in enumerate(lines, start=first):
+        entry = entry_of(n + 2, line)
+        if n == first and first:
+            record.entries.append(entry)  # what it is sealed to is not here
+        else:
+            record.join(entry)
+    return record

@@ -1,0 +1,112 @@
+"""Tiwanaku over the wire: hints as the host wants them, maps that stay hidden, the puzzle of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from kiebitz.core.record import read
+from kiebitz.core.replay import verify
+from kiebitz.games.tiwanaku import GAME
+from tests.wire.conftest import Running
+from tests.wire.scenario import run
+from tools.reliability.client import Client, Refused
+
+
+async def code(asked: Awaitable[Any]) -> str:
+    try:
+        await asked
+    except Refused as refused:
+        return str(refused.code)
+    return "fine"
+
+
+async def guest(base: str, name: str) -> Client:
+    """Somebody who has the page open."""
+    client = await Client.guest(base, name)
+    await client.connect()
+    return client
+
+
+async def alone(base: str, **options: str) -> tuple[Client, str]:
+    """A solo game on the short board that has begun."""
+    ada = await guest(base, "Ada")
+    wish = {
+        "game": "tiwanaku",
+        "seats": [{"kind": "me"}],
+        "options": {"board": "short", **options},
+        "standIns": False,
+    }
+    table = (await ada.post("/tables", wish))["table"]
+    await ada.watch(table, 0)
+    await ada.until(lambda: ada.tables[table].facts["status"] == "running")
+    return ada, table
+
+
+@pytest.mark.rule("TIW-137")
+@pytest.mark.parametrize("hints", ["exact", "marks", "off"])
+def test_hints_as_the_host_wants_them(site: Running, hints: str) -> None:
+    async def scenario(base: str) -> None:
+        ada, table = await alone(base, hints=hints)
+        spectator = await Client.guest(base, "Sue")
+        shown = await ada.get(f"/tables/{table}/possibilities")
+        assert shown == await spectator.get(f"/tables/{table}/possibilities")
+        assert (shown is not None) == (hints == "exact")
+        if shown is not None:
+            assert len(shown["cells"]) == 19
+            assert all(cell["levels"] and cell["soils"] for cell in shown["cells"])
+        asked = await code(ada.ask("hint", table=table, seat=0))
+        assert asked == ("noHints" if hints == "off" else "fine")
+
+    run(site, scenario)
+
+
+@pytest.mark.rule("TIW-136", "TIW-154", "TIW-156")
+@pytest.mark.parametrize("reveal", ["yes", "no"])
+def test_who_leaves_a_solo_game_ends_it_and_the_record_is_open_or_not(
+    site: Running, reveal: str
+) -> None:
+    async def scenario(base: str) -> None:
+        ada, table = await alone(base, reveal_map=reveal)
+        await ada.post(f"/tables/{table}/leave")
+        await ada.until(lambda: ada.tables[table].facts["status"] == "over")
+        for path in ("record", "draws"):
+            answer = await ada.http.get(f"/api/tables/{table}/{path}")
+            assert answer.status_code == (200 if reveal == "yes" else 403)
+            assert ("map " in answer.text) == (reveal == "yes")
+            if path == "record" and reveal == "yes":
+                assert verify(GAME, read(answer.text)) == 1
+
+    run(site, scenario)
+
+
+@pytest.mark.rule("TIW-123", "TIW-124", "TIW-155")
+def test_the_puzzle_of_the_day(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, bob = await guest(base, "Ada"), await guest(base, "Bob")
+        table = (await ada.post("/daily/tiwanaku-short"))["table"]
+        assert (await ada.post("/daily/tiwanaku-short"))["table"] == table
+        await ada.watch(table, 0)
+        assert await code(ada.ask("hint", table=table, seat=0)) == "noHints"
+        looks = [
+            bob.get(f"/tables/{table}"),
+            bob.ask("watch", table=table, viewer=-2),
+            bob.get(f"/tables/{table}/replay"),
+            bob.get(f"/tables/{table}/possibilities"),
+            bob.post(f"/tables/{table}/fork", {}),
+        ]
+        assert {await code(look) for look in looks} == {"puzzleOpen"}
+        await ada.post(f"/tables/{table}/leave")
+        assert await code(bob.get(f"/tables/{table}/record")) == "puzzleOpen"
+        day = (await ada.get("/daily"))[0]["day"]
+        results = await bob.get(f"/daily/tiwanaku-short/{day}")
+        assert [(line["rank"], line["name"], line["mine"]) for line in results] == [
+            (1, "Ada", False)
+        ]
+        own = (await bob.post("/daily/tiwanaku-short"))["table"]
+        await bob.post(f"/tables/{own}/leave")
+        assert await code(bob.get(f"/tables/{table}")) == "fine"
+
+    run(site, scenario)
