@@ -166,7 +166,7 @@ def test_in_the_last_turn_it_finds_what_brute_force_finds() -> None:
 
 def test_without_a_mind_it_plays_to_the_end_of_the_game() -> None:
     knowledge = midway(REGISTRY["amazonas"])
-    search = Search(knowledge.game, None, Budget(simulations=50))
+    search = Search(knowledge.game, None, Budget(simulations=50), patient=True)
     thought = search.think(knowledge, Random(1))
     assert thought.simulations == 50
     assert sum(option.visits for option in thought.options) == 50

@@ -97,11 +97,13 @@ def _proof(knowledge: Knowledge[Any], move: int) -> tuple[Message, ...]:
 def _hint(
     game: Game[Any], option: Option, thought: Thought, mind: Mind | None, seat: int, seats: int
 ) -> Hint:
+    # Played at a glance nothing was tried: then all are as likely to win as the others.
+    share = option.mean_share if option.visits else 0.5
     return Hint(
         move=game.notation(option.move),
-        rank=round(worth.rank_of(option.mean_share, seats), 3),
+        rank=round(worth.rank_of(share, seats), 3),
         margin=round(option.mean_lead, 2),
-        share=round(option.mean_share, 4),
+        share=round(share, 4),
         visits=option.visits,
         reasons=reasons_for(option, thought, mind, seat) if mind is not None else (),
     )

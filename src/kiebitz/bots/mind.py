@@ -38,14 +38,27 @@ class Mind:
     """The legal moves worth a thought, the most promising first; without it, all of them."""
     at_a_glance: Callable[[State], bool] | None
     """Whether a veiled state is better played by the policy at once, because samples would take too long."""
-    rollout: int
-    """So many decisions are played by the policy before a position is evaluated."""
+    ripe: Callable[[State, int, State], bool]
+    """Start, observer, position → whether the search may evaluate the position: evaluations of different moments
+    of a round cannot be compared, so every simulation plays on, by the policy, until the same moment."""
+    closed: Callable[[State, int, State], bool]
+    """The same → whether the tree ends there at the latest."""
     samples: int
     """The greedy bot judges every move on so many samples, the same ones for all moves."""
     finish: int
     """Up to so many further decisions of the mover's turn are played by the policy before a position is judged."""
     turn: int
     """About the decisions of a turn: a bot that thinks about each of them thinks shorter about one."""
+
+
+def at_any_time(start: State, seat: int, state: State) -> bool:
+    """For evaluations that may be compared whenever they are made."""
+    return True
+
+
+def at_no_time(start: State, seat: int, state: State) -> bool:
+    """For trees that grow as deep as they can."""
+    return False
 
 
 def mind_of(game: Game[Any]) -> Mind | None:
@@ -65,8 +78,9 @@ def mind_of(game: Game[Any]) -> Mind | None:
         clear_lead=module.CLEAR_LEAD,
         candidates=getattr(module, "candidates", None),
         at_a_glance=getattr(module, "at_a_glance", None),
-        rollout=getattr(module, "ROLLOUT", 0),
-        samples=getattr(module, "SAMPLES", 3),
+        ripe=getattr(module, "ripe", at_any_time),
+        closed=getattr(module, "closed", getattr(module, "ripe", at_no_time)),
+        samples=getattr(module, "SAMPLES", 1),
         finish=getattr(module, "FINISH", 0),
         turn=getattr(module, "DECISIONS_A_TURN", 1),
     )

@@ -21,6 +21,7 @@ from kiebitz.bots.random_bot import Draw, draw_of, play_out
 from kiebitz.bots.search import Option, Search, Thought
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
+from kiebitz.core.message import Message
 from kiebitz.core.record import Moved, Record, Start, Undone
 from kiebitz.core.replay import Replay
 from kiebitz.core.state import CHANCE, State
@@ -69,6 +70,8 @@ class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
     seat: int
     move: str
     better: str
+    better_words: Message
+    """The better move for people: the text `move-<key>`."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
     reasons: tuple[Reason, ...]
@@ -234,9 +237,16 @@ def _turning_point(
         seat=step.seat,
         move=game.notation(step.move),
         better=game.notation(best.move),
+        better_words=_words(game, step, best.move),
         loss=round(loss, 4),
         reasons=reasons_for(best, thought, mind, step.seat, made) if mind is not None else (),
     )
+
+
+def _words(game: Game[Any], step: _Step, move: int) -> Message:
+    """A move as its seat would have read it before it decided."""
+    described = game.describe(game.veil(step.before, step.seat), step.seat, move)
+    return Message(described.key, described.params)
 
 
 class _Outlook:

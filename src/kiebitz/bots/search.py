@@ -3,7 +3,8 @@
 Every simulation starts from another sample of what the seat knows, so the tree is one of decisions, not of states: an
 arm of a node is a move, and counts how often it was *available* beside how often it was tried. Draws are made anew each
 time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no choice
-hangs on what another has laid. In a parallel turn the search goes as far as the observer's own part of it.
+hangs on what another has laid. A simulation ends at a ripe moment, the same for all moves (`Mind.ripe`), or with the
+game.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from typing import Any
 
 from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.greedy import end_turn
 from kiebitz.bots.mind import Mind, Rows
 from kiebitz.bots.random_bot import draw_of, play_out
 from kiebitz.core.game import Game, Knowledge
@@ -25,13 +25,20 @@ from kiebitz.core.state import CHANCE, State
 EXPLORATION = 1.2
 """How curious the search is, in units of how much its results scatter."""
 LEAST_SCATTER = 0.02
+ROOT_ARMS = 24
 FIRST_ARMS = 3
-"""Where there are many moves, the best so many come first; more are let in with the root of the visits."""
+"""Where there are many moves, so many come first, the most promising; more are let in with the root of the visits."""
 MARGIN = 1.5
 """No simulation is begun that might end after the budget, were it so much longer than the usual one."""
 PASS_SHARE = 0.4
 """The share of the budget that the first look at all moves may take."""
+LEAST_LOOK = 0.08
+"""The share of it that the first look gets in any case: a move that nobody looked at is no choice."""
 CHECK_EVERY = 16
+LONGEST = 60
+"""No simulation plays on for more decisions than that."""
+SINGLE = 8
+"""Simulations for a decision with a single candidate, where somebody wants to know what to expect."""
 WITHOUT_A_CLEAR_LEAD = 20.0
 """For games that come without a mind."""
 
@@ -164,11 +171,16 @@ class _Run:
         self._limit = budget.simulations
         self._seconds = None if budget.cpu_ms is None else budget.cpu_ms / 1000
         self._root = Node()
+        self._lots: list[tuple[State, int]] = []
+        """The samples and the dice, in the order in which each move meets them."""
         self._done = 0
         self._sum = self._squares = 0.0
         self._scatter = 0.25
         self._seats = self._game.seats_of(knowledge.known)
-        first = knowledge.sample(rng)
+        first: State = knowledge.sample(rng)
+        self._start_state = first
+        self._sampled = thread_time() - self._start
+        """What the first sample has taken; in some games it is dear, and others come cheap."""
         terms = len(self._mind.terms) if self._mind else 0
         self._options = {
             move: Option(move, self._seats, terms) for move in self._moves(first, self._own)
@@ -182,7 +194,10 @@ class _Run:
             if self._mind is not None:
                 self._look_at_all()
             while not self._finished():
-                self._simulate(self._knowledge.sample(self._rng), None)
+                self._simulate(self._select(self._root, self._start_state, self._own))
+        elif self._explain:
+            for _ in range(SINGLE):
+                self._simulate(self._root.tables[self._own][self._order[0]])
         arms = self._root.tables[self._own]
         place = {move: number for number, move in enumerate(self._order)}
         options = sorted(
@@ -197,11 +212,12 @@ class _Run:
 
     def _look_at_all(self) -> None:
         """Try every move once from the same sample; what looks best there is thought about first."""
-        first = self._knowledge.sample(self._rng)
+        arms = self._root.tables[self._own]
         for move in self._order:
             if self._finished(PASS_SHARE):
                 break
-            self._simulate(first.copy(), move)
+            arms[move].available += 1
+            self._simulate(arms[move])
         # Stable: moves that were not looked at stay behind those that were, in the order of the mind.
         self._order.sort(
             key=lambda move: -self._options[move].mean_value if self._options[move].visits else 1.0
@@ -216,8 +232,10 @@ class _Run:
         else:
             assert self._seconds is not None
             spent = thread_time() - self._start
-            usual = spent / (done + 1)
+            usual = (spent - self._sampled) / (done + 1)
             left_seconds = share * self._seconds - spent
+            if share < 1.0:
+                left_seconds = max(left_seconds, self._sampled + LEAST_LOOK * self._seconds - spent)
             if left_seconds < MARGIN * usual:
                 return done > 0 or left_seconds <= 0
             left = left_seconds / usual
@@ -228,66 +246,58 @@ class _Run:
 
     # --- one simulation
 
-    def _simulate(self, state: State, forced: int | None) -> None:
-        """Walk down the tree, add one node, play on a little, and write the result up the path."""
-        draw, rng, parallel, own = self._draw, self._rng, self._parallel, self._own
+    def _simulate(self, first: Arm) -> None:
+        """Walk down the tree, add one node, play on to a ripe moment, and write the result up the path.
+
+        The how-manieth visit of a move decides on the sample and on the dice: moves are compared on equal terms.
+        """
+        number = first.visits
+        if number == len(self._lots):
+            self._lots.append((self._knowledge.sample(self._rng), self._rng.getrandbits(64)))
+        sample, dice = self._lots[number]
+        state, rng = sample.copy(), Random(dice)
+        path = self._walk(state, rng, first)
+        values, shares, rows = self._outlook(state, rng)
+        for seat, arm in path:
+            arm.visits += 1
+            arm.total += values[seat]
+        self._note(first.move, values[self._own], shares[self._own], rows)
+
+    def _walk(self, state: State, rng: Random, first: Arm | None) -> list[tuple[int, Arm]]:
+        """Begin with the observer's arm, then choose by the tables, down to the first arm that is new."""
+        draw, own = self._draw, self._own
+        closed = self._mind.closed if self._mind is not None else None
         path: list[tuple[int, Arm]] = []
         node: Node | None = self._root
-        first = -1
         while node is not None and (pending := state.pending()):
             if pending[0] < 0:
                 state.apply(CHANCE, draw(state, rng))
                 continue
-            if parallel and path and own not in pending:
-                # The others make their part of the turn at the same time: what they do there answers nothing.
+            if path and closed is not None and closed(self._start_state, own, state):
                 break
-            key: object
-            fresh = False
-            if len(pending) == 1 or parallel:
-                seat = own if parallel and own in pending else pending[0]
-                if forced is None:
-                    arm = self._select(node, state, seat)
+            deciding = pending if not self._parallel else (own if own in pending else pending[0],)
+            # Sealed: all choose before anything is laid, each by what was seen before.
+            chosen = []
+            for seat in deciding:
+                if first is not None and seat == own:
+                    chosen.append((seat, first))
                 else:
-                    arm = self._root.tables[own][forced]
-                    arm.available += 1
-                if first < 0:
-                    first = arm.move
-                fresh = not arm.visits
-                path.append((seat, arm))
+                    chosen.append((seat, self._select(node, state, seat)))
+            fresh = False
+            for seat, arm in chosen:
+                fresh = fresh or not arm.visits
                 state.apply(seat, arm.move)
-                key = arm.move
-            else:
-                # Sealed: all choose before anything is laid, each by what was seen before.
-                chosen = [
-                    (
-                        seat,
-                        self._root.tables[own][forced]
-                        if forced is not None and seat == own
-                        else self._select(node, state, seat),
-                    )
-                    for seat in pending
-                ]
-                for seat, arm in chosen:
-                    if first < 0 and seat == own:
-                        first = arm.move
-                        arm.available += forced is not None
-                    fresh = fresh or not arm.visits
-                    state.apply(seat, arm.move)
-                path += chosen
-                key = tuple([arm.move for _, arm in chosen])
-            forced = None
+            path += chosen
+            first = None
             node.visits += 1
             if fresh:
                 break
+            key = tuple([arm.move for _, arm in chosen])
             following = node.children.get(key)
             if following is None:
                 node.children[key] = Node()
             node = following
-        values, shares, rows = self._outlook(state, path[-1][0])
-        for seat, arm in path:
-            arm.visits += 1
-            arm.total += values[seat]
-        self._note(first, values[own], shares[own], rows)
+        return path
 
     def _moves(self, state: State, seat: int) -> Sequence[int]:
         mind = self._mind
@@ -301,7 +311,7 @@ class _Run:
             moves: Sequence[int] = self._order
         else:
             moves = self._moves(state, seat)
-        allowed = FIRST_ARMS + int(sqrt(node.visits))
+        allowed = (ROOT_ARMS if node is self._root else FIRST_ARMS) + int(sqrt(node.visits))
         if len(moves) > allowed:
             moves = moves[:allowed]
         table = node.tables.get(seat)
@@ -327,21 +337,19 @@ class _Run:
 
     # --- what a simulation ends with
 
-    def _outlook(self, state: State, mover: int) -> tuple[list[float], list[float], Rows | None]:
+    def _outlook(self, state: State, rng: Random) -> tuple[list[float], list[float], Rows | None]:
         """Play on, and say what each seat may expect: worth, share of places, and the evaluation."""
-        mind, rng, draw = self._mind, self._rng, self._draw
+        mind, draw = self._mind, self._draw
         if mind is None:
             play_out(state, rng, draw)
         else:
-            if mind.finish:
-                end_turn(state, mover, mind, draw, rng)
-            left = mind.rollout
+            left = LONGEST
             while pending := state.pending():
-                seat = pending[0]
-                if seat < 0:
+                if pending[0] < 0:
                     state.apply(CHANCE, draw(state, rng))
-                elif left > 0:
+                elif left and not mind.ripe(self._start_state, self._own, state):
                     left -= 1
+                    seat = self._own if self._parallel and self._own in pending else pending[0]
                     state.apply(seat, mind.policy(state, seat, rng))
                 else:
                     rows = mind.evaluate(state)

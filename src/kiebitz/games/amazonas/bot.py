@@ -58,7 +58,7 @@ CONTESTED_COST: Final[list[int]] = [
 ]
 """What the network of a mission costs where others were there first."""
 
-__all__ = ["TERMS", "evaluate", "policy", "spread"]
+__all__ = ["TERMS", "evaluate", "policy", "ripe", "spread"]
 
 NEW_SPECIES: Final = 0.6
 """What a species that is still missing for the chip promises, beyond its tile."""
@@ -69,8 +69,14 @@ EARLY: Final = 0.4
 
 
 CLEAR_LEAD: Final = 8.0
-ROLLOUT: Final = 0
 DECISIONS_A_TURN: Final = 3
+HORIZON: Final = 1
+"""The search looks so many rounds ahead."""
+
+
+def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
+    """When a round is over: within it, who comes later has income and huts still to come."""
+    return state.phase == LAYING and state.round >= start.round + HORIZON
 
 
 def policy(state: AmazonasState, seat: int, rng: Random) -> int:

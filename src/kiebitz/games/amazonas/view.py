@@ -199,6 +199,7 @@ def _player(known: AmazonasState, seat: int, revealed: bool, ordered: bool) -> P
         known.laid[seat],
         known.mission[seat],
     )
+    open_points = scoring.open_points(known, seat)
     return PlayerView(
         colour=COLOUR_IDS[known.setup.colours[seat]],
         purse=purse,
@@ -220,8 +221,8 @@ def _player(known: AmazonasState, seat: int, revealed: bool, ordered: bool) -> P
         has_mission=mission != NONE,
         mission=MISSION_IDS[mission] if mission >= 0 else None,
         offered=[MISSION_IDS[offer] for offer in members(max(0, known.offered[seat]))],
-        open_points=scoring.open_points(known, seat),
-        points=scoring.total(known, seat) if mission >= 0 else None,
+        open_points=open_points,
+        points=open_points + scoring.mission_points(known, seat) if mission >= 0 else None,
     )
 
 

@@ -28,7 +28,6 @@ from kiebitz.games.minden.state import CHOOSING, NONE, OVER, PLACING, SWAPPING, 
 
 TERMS = ("track", "tip", "cards")
 CLEAR_LEAD = 12.0
-ROLLOUT = 0
 DECISIONS_A_TURN = 2
 SAMPLES = 8
 COLOUR_WORTH = 4.5
@@ -76,6 +75,11 @@ def evaluate(state: MindenState) -> list[list[float]]:
 def spread(state: MindenState) -> float:
     """The fields that rounds to come may still shift between two pawns."""
     return 1.5 + 0.3 * _to_go(state)
+
+
+def closed(start: MindenState, seat: int, state: MindenState) -> bool:
+    """What a tip promises is worked out and not tried: nothing behind the decision tells more."""
+    return True
 
 
 def candidates(state: MindenState, seat: int) -> Sequence[int]:
