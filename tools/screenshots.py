@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import json
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -123,7 +124,7 @@ async def play(ada: Client, game: str, seats: int, moves: int | None) -> str:
         assert seen.scene is not None
         decision = seen.scene["decision"]
         answer = await ada.ask("know", table=table, seat=0)
-        knowledge = REGISTRY[game].knowledge_from(answer["knowledge"])
+        knowledge = REGISTRY[game].knowledge_from(json.dumps(answer["knowledge"]).encode())
         await ada.move(table, 0, REGISTRY[game].notation(mind.choose(knowledge, rng)))
         made += 1
         await ada.until(lambda: seen.scene is None or seen.scene["decision"] != decision)  # noqa: B023

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables import codes, pages, wire
+from kiebitz.tables import codes, five_pages, pages, review_pages, wire
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
@@ -31,7 +31,7 @@ REQUESTS: tuple[type, ...] = (
     pages.Extend,
     pages.Fork,
     pages.GuideAt,
-    pages.FiveTip,
+    five_pages.FiveTip,
     pages.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
@@ -49,12 +49,12 @@ ANSWERS: tuple[type, ...] = (
     pages.ReplayList,
     pages.ReplayScene,
     pages.DrawFacts,
-    pages.ScoreSeries,
-    pages.Review,
+    review_pages.ScoreSeries,
+    review_pages.Review,
     pages.Sheet,
     pages.Notes,
     pages.DayTable,
-    pages.FivePage,
+    five_pages.FivePage,
     pages.GuidePage,
     pages.PushKey,
 )

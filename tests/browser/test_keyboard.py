@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kiebitz.games import REGISTRY
 from tests.browser import hands
@@ -15,7 +15,7 @@ SHORT = {"minden": {"pack": "europe"}}
 """Who tips at random plays on until the stack is empty: the smaller one will do."""
 
 
-def field(page: Page) -> hands.Locator:
+def field(page: Page) -> Locator:
     return page.get_by_label("Nummer oder Wort")
 
 

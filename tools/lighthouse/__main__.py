@@ -102,7 +102,7 @@ def report(name: str, runs: list[dict[str, Any]]) -> float:
         print(f"  {key:26} {median(run['metrics'][key] for run in runs):9.2f}")
     for fault in sorted({fault for run in runs for fault in run["failed"]}):
         print(f"  below 0.9: {fault}")
-    return min(scores.values())
+    return float(min(scores.values()))
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ export type Code =
   | "botsBusy"
   | "noHints"
   | "puzzleOpen"
+  | "keptHidden"
   | "unavailable";
 
 /** A line of chat; numbers count from 1 for each table. */
@@ -688,6 +689,7 @@ export interface TurningPoint {
   seat: number;
   move: string;
   better: string;
+  betterWords: Words;
   loss: number;
   reasons: Ground[];
 }

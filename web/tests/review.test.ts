@@ -17,7 +17,15 @@ const review: Review = {
     luck: [0, 0],
   })),
   turningPoints: [
-    { entry: 20, seat: 0, move: "build tefe", better: "build manaus", loss: 0.22, reasons: [] },
+    {
+      entry: 20,
+      seat: 0,
+      move: "build tefe",
+      better: "build manaus",
+      betterWords: { key: "build", params: { village: "manaus", price: 3, species: "iguana" } },
+      loss: 0.22,
+      reasons: [],
+    },
   ],
   decisions: [-0.14, 0.03],
   luck: [0.03, -0.03],
@@ -35,6 +43,7 @@ test("a turning point says what it cost and leads to its place in the replay", a
     viewer: 0,
   });
   expect(screen.getByText("−22 %")).toBeTruthy();
+  expect(screen.getByText(/In Manaus bauen/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Stellung ansehen" });
   expect(link.getAttribute("href")).toBe("/t/k3X9pa/replay#20");
   expect(screen.getByText("+3 %")).toBeTruthy();
