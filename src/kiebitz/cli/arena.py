@@ -24,7 +24,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help="levels, each with a budget of its own if you like: strong,medium or strong@200ms,strong@50ms",
+        help="levels, each with a budget of its own if you like (strong@200ms,medium), or files (my_bot.py)",
     )
     command.add_argument("--games", type=arguments.positive, default=40, metavar="N")
     command.add_argument(

@@ -26,7 +26,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--people", type=int, metavar="K", help="how many of them are people at this device"
     )
     command.add_argument("--names", metavar="A,B,…", help="the names of the players")
-    command.add_argument("--level", metavar="LEVEL", help="of the bots: random, easy, medium, strong")
+    command.add_argument(
+        "--level", metavar="LEVEL", help="of the bots: random, easy, medium, strong"
+    )
     command.add_argument("--seed", metavar="S", help="fixes every draw")
     command.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept")
     command.add_argument(

@@ -7,6 +7,7 @@ moves that read alike share a heading (`Build in … for … gold`) and are list
 from __future__ import annotations
 
 import re
+import textwrap
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ ELLIPSIS = "…"
 ALIKE = 4
 """So many moves that read alike are worth a heading."""
 COLUMN_GAP = 2
+INDENT = 5
+"""Where the words of a choice begin, behind its number."""
 _TOKEN = re.compile(r"[-−+]?\w(?:[^\s()]*\w)?|[^\w\s]|\s+")
 """Words with all that is inside them (`-1,0`, `E-N-4-a`), signs around them, blanks."""
 
@@ -156,7 +159,7 @@ def spread(choices: Sequence[Choice], width: int) -> list[Text]:
 
 def _run(run: Sequence[Choice], width: int) -> list[Text]:
     if len(run) < ALIKE:
-        return [_item(choice.number, choice.text) for choice in run]
+        return _wrapped([_item(choice.number, choice.text) for choice in run], width)
     texts = tuple(choice.text for choice in run)
     items = [
         _item(choice.number, words) for choice, words in zip(run, distinctions(texts), strict=True)
@@ -172,7 +175,7 @@ def _range(run: Sequence[Choice], width: int) -> Text:
 
 
 def _item(number: int, words: str) -> Text:
-    return Text.assemble((f"{number:>3}", "bold"), f"  {words}")
+    return Text.assemble((f"{number:>{INDENT - 2}}", "bold"), f"  {words}")
 
 
 def _columns(items: Sequence[Text], width: int, height: int) -> list[Text]:
@@ -185,6 +188,8 @@ def _columns(items: Sequence[Text], width: int, height: int) -> list[Text]:
         if sum(map(_width, tried)) + COLUMN_GAP * (len(tried) - 1) > width or fewer == rows:
             break
         rows, columns = fewer, tried
+    if len(columns) == 1:
+        return _wrapped(items, width)
     widths = [_width(column) for column in columns]
     lines = []
     for row in range(rows):
@@ -195,6 +200,16 @@ def _columns(items: Sequence[Text], width: int, height: int) -> list[Text]:
                 line.append(" " * (room + COLUMN_GAP - column[row].cell_len))
         line.rstrip()
         lines.append(line)
+    return lines
+
+
+def _wrapped(items: Sequence[Text], width: int) -> list[Text]:
+    """Items below each other; one that is too long goes on under its own words."""
+    lines: list[Text] = []
+    for item in items:
+        first, *rest = textwrap.wrap(item.plain, width, subsequent_indent=" " * INDENT)
+        lines.append(item if not rest else item[: len(first)])
+        lines.extend(Text(line) for line in rest)
     return lines
 
 
