@@ -151,3 +151,34 @@ def test_a_click_is_answered_at_once(visit: Visit) -> None:
         }"""
     )
     assert took < ANSWER
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_five_of_the_day_end_with_a_text_to_share(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    size: dict[str, int],
+) -> None:
+    page = visit(size=size).opens()
+    page.locator("a[href='/five']").click()
+    for number in range(1, 6):
+        expect(page.locator("aside .q")).to_contain_text("Wo liegt")
+        box = page.locator(".minden .chart").bounding_box()
+        assert box is not None
+        middle = (box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)
+        page.mouse.click(*middle)
+        page.get_by_role("button", name="Tipp festlegen").click()
+        expect(page.locator("aside .q")).to_contain_text("Kegel")
+        page.mouse.click(*middle)
+        page.get_by_role("button", name="Auflösen", exact=True).click()
+        expect(page.locator(".found")).to_be_visible()
+        if number == 1:
+            assert violations(page, axe) == []
+        if number < 5:
+            page.get_by_role("button", name="Weiter").click()
+    text = page.locator("pre").inner_text()
+    assert "von 20 Punkten" in text
+    page.get_by_role("button", name="Ergebnis kopieren").click()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    page.reload()
+    expect(page.locator("pre")).to_have_text(text)

@@ -1,7 +1,7 @@
-// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`. Secrets stay behind the `#`.
+// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`, `/five`. Secrets stay behind the `#`.
 
 export interface Place {
-  page: "start" | "table" | "replay" | "rules" | "guide" | "unknown";
+  page: "start" | "table" | "replay" | "rules" | "guide" | "five" | "unknown";
   id: string;
   hash: string;
 }
@@ -12,6 +12,7 @@ function read(): Place {
   if (!first) return { page: "start", id: "", hash };
   if (first === "t" && id) return { page: third === "replay" ? "replay" : "table", id, hash };
   if (first === "rules" && id) return { page: "rules", id, hash };
+  if (first === "five") return { page: "five", id: "", hash };
   if (first === "learn" && id) return { page: "guide", id, hash };
   return { page: "unknown", id: "", hash };
 }

@@ -5,6 +5,8 @@ import type {
   Created,
   DayTable,
   DrawFacts,
+  FivePage,
+  FiveTip,
   Fork,
   GameFacts,
   GuideAt,
@@ -71,6 +73,8 @@ export const api = {
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   games: () => get<GameFacts[]>("/games"),
   daily: () => get<DayTable[]>("/daily"),
+  five: () => get<FivePage>("/five"),
+  answerFive: (tip: FiveTip) => post<FivePage>("/five", tip),
   guide: (game: string, at: GuideAt) => post<GuidePage>(`/guides/${game}`, at),
   today: (puzzle: string) => post<Joined>(`/daily/${puzzle}`),
   tables: (kind: "open" | "running" | "mine" | "finished") =>

@@ -297,3 +297,16 @@ guide-next = Weiter
 guide-bots = Jetzt gegen Bots spielen
 guide-learn = Kennenlernen
 guide-learn-game = { $title }: Kennenlernen, drei bis fünf Minuten
+
+## Minden's five of the day
+five-title = Fünf für heute
+five-where = Wo liegt { $name }?
+five-cone = Und wohin stellst du den Kegel für { $name }?
+five-set = Tipp festlegen
+five-answer = Auflösen
+five-without-cone = Ohne Kegel auflösen
+five-points = { $points } von { $most }
+five-share = Ergebnis kopieren
+five-copied = Kopiert
+five-tomorrow = Morgen gibt es fünf neue Orte.
+five-minutes = 3 Minuten

@@ -297,3 +297,16 @@ guide-next = Go on
 guide-bots = Now play against bots
 guide-learn = Learn it
 guide-learn-game = { $title }: learn it in three to five minutes
+
+## Minden's five of the day
+five-title = Five for today
+five-where = Where is { $name }?
+five-cone = And where do you put the cone for { $name }?
+five-set = Set the guess
+five-answer = Show me
+five-without-cone = Show me without a cone
+five-points = { $points } of { $most }
+five-share = Copy the result
+five-copied = Copied
+five-tomorrow = There will be five new places tomorrow.
+five-minutes = 3 minutes
