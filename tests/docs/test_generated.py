@@ -46,7 +46,7 @@ def test_every_law_of_the_kit_is_explained() -> None:
         for path in sorted((ROOT / "src/kiebitz/testing").glob("*.py"))
     )
     laws = set(re.findall(r'(?:expect|ConformanceError)\(\s*"([a-z: ]+)"', source))
-    laws |= set(re.findall(r'law = "([a-z: ]+)"', source))
+    laws |= set(re.findall(r'(?:law|LAW) = "([a-z: ]+)"', source))
     assert len(laws) >= 25
     assert not {law for law in laws if f"`{law}`" not in page}
     explained = set(re.findall(r"^\| `([a-z: ]+)` \|", page, re.MULTILINE))
