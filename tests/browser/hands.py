@@ -43,6 +43,25 @@ def base(page: Page) -> str:
     return "/".join(page.url.split("/")[:3])
 
 
+LAY = """async (table) => {
+    const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(table),
+    });
+    return (await answer.json()).table;
+}"""
+
+
+def lay(page: Page, game: str, *, bots: int, level: str = "random", **options: str) -> str:
+    """From the start page to a table against bots, without the dialog; its id."""
+    expect(page.locator(".me")).to_be_attached()  # who I am is settled by then
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for _ in range(bots)]]
+    table: str = page.evaluate(LAY, {"game": game, "seats": seats, "options": options})
+    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    return table
+
+
 def over(page: Page) -> Locator:
     return page.get_by_role("heading", name="Wertung")
 

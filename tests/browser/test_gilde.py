@@ -28,19 +28,6 @@ SCRIPT_LIMIT = 110_000
 ANSWER = 100
 """Milliseconds until a click is answered on screen."""
 
-LAY = """async ({seats, options}) => {
-    const post = async (path, body) => {
-        const answer = await fetch('/api' + path, {
-            method: 'POST',
-            headers: {'Content-Type': 'application/json'},
-            body: JSON.stringify(body),
-        });
-        return answer.json();
-    };
-    await post('/guest', {name: 'Mara'});
-    return (await post('/tables', {game: 'gilde', seats, options})).table;
-}"""
-
 OPEN_HEX = """() => {
     for (const hit of document.querySelectorAll('.hit.legal')) {
         const box = hit.getBoundingClientRect();
@@ -58,13 +45,8 @@ SEEN = """() => [...document.querySelectorAll(
 
 
 def lay(page: Page, *, bots: int = 3, level: str = "random", **options: str) -> str:
-    """A table against bots, laid without the dialog; its id."""
-    seats: list[dict[str, str]] = [
-        {"kind": "me"},
-        *[{"kind": "bot", "level": level} for _ in range(bots)],
-    ]
-    table: str = page.evaluate(LAY, {"seats": seats, "options": options})
-    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    """A table of the Gilde against bots; its id."""
+    table = hands.lay(page, "gilde", bots=bots, level=level, **options)
     expect(page.locator(".hit").first).to_be_attached()
     return table
 

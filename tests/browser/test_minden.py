@@ -12,26 +12,10 @@ from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
 ANSWER = 100
 """Milliseconds until a click is answered on screen."""
 
-LAY = """async ({seats, options}) => {
-    const post = async (path, body) => {
-        const answer = await fetch('/api' + path, {
-            method: 'POST',
-            headers: {'Content-Type': 'application/json'},
-            body: JSON.stringify(body),
-        });
-        return answer.json();
-    };
-    await post('/guest', {name: 'Mara'});
-    return (await post('/tables', {game: 'minden', seats, options})).table;
-}"""
-
 
 def lay(page: Page, *, bots: int = 4, **options: str) -> None:
-    """A table against bots, laid without the dialog."""
-    bot = {"kind": "bot", "level": "easy"}
-    seats = [{"kind": "me"}, *[bot for _ in range(bots)]]
-    table = page.evaluate(LAY, {"seats": seats, "options": options})
-    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    """A table against bots."""
+    hands.lay(page, "minden", bots=bots, level="easy", **options)
     expect(page.locator(".minden .rim").first).to_be_attached()
 
 

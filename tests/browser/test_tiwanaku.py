@@ -16,19 +16,6 @@ SCRIPT_LIMIT = 110_000
 ANSWER = 100
 """Milliseconds until a click is answered on screen."""
 
-LAY = """async ({seats, options}) => {
-    const post = async (path, body) => {
-        const answer = await fetch('/api' + path, {
-            method: 'POST',
-            headers: {'Content-Type': 'application/json'},
-            body: JSON.stringify(body),
-        });
-        return answer.json();
-    };
-    await post('/guest', {name: 'Mara'});
-    return (await post('/tables', {game: 'tiwanaku', seats, options, start: true})).table;
-}"""
-
 SPEED = """(cell) => new Promise((done) => {
     const hit = document.querySelector(`[data-cell="${cell}"]`);
     const begun = performance.now();
@@ -40,10 +27,7 @@ SPEED = """(cell) => new Promise((done) => {
 
 def lay(page: Page, *, bots: int = 1, **options: str) -> None:
     """A table against bots that do not think long."""
-    expect(page.locator(".game").nth(3)).to_be_visible()  # who I am is settled by then
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "random"} for _ in range(bots)]]
-    table = page.evaluate(LAY, {"seats": seats, "options": options})
-    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
+    hands.lay(page, "tiwanaku", bots=bots, **options)
     expect(page.locator(".plan")).to_be_visible()
 
 
