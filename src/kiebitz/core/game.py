@@ -244,6 +244,13 @@ class Game(ABC, Generic[S]):
     def fill(self, known: S, seat: int, rng: Random) -> S:
         """A random state that fits a veiled one."""
 
+    def foresee(self, known: S, seat: int) -> S:
+        """A state on which a move of the seat is tried for its preview: what it tells before the first reveal counts.
+
+        Any sample does. A game whose samples take long gives any state that tells the same until then.
+        """
+        return self.fill(known, seat, Random(0))
+
     @abstractmethod
     def show(self, known: S, viewer: int) -> View:
         """The view of a veiled state."""

@@ -21,7 +21,6 @@ kiebitz.core.errors.IllegalMove: build manaus: Now it is something else: choose 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from random import Random
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -438,7 +437,7 @@ class Play(Generic[S]):
 
 def preview(knowledge: Knowledge[S], move: int) -> list[Event]:
     """The events of a move that the seat can foresee: those before the first reveal."""
-    state = knowledge.sample(Random(0))
+    state = knowledge.game.foresee(knowledge.known, knowledge.seat)
     journal = Journal()
     state.apply(knowledge.seat, move, journal)
     foreseen = []

@@ -180,6 +180,9 @@ class Tiwanaku(Game[TiwanakuState]):
     def fill(self, known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
         return view.fill(known, seat, rng)
 
+    def foresee(self, known: TiwanakuState, seat: int) -> TiwanakuState:
+        return view.foresee(known)
+
     def show(self, known: TiwanakuState, viewer: int) -> view.TiwanakuView:
         return view.show(known, viewer)
 

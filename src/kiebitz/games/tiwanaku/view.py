@@ -82,6 +82,18 @@ def fill(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
     return state
 
 
+def foresee(known: TiwanakuState) -> TiwanakuState:
+    """Some map without its laws, at once: before a soil or a plant is revealed no law of the land is asked."""
+    state = known.copy()
+    if known.phase == DRAW_MAP:
+        return state
+    left = [known.totals[soil] - known.soils.count(soil) for soil in range(SOILS)]
+    rest = iter([soil for soil in range(SOILS) for _ in range(left[soil])])
+    state.soils = bytes([next(rest) if soil == UNKNOWN else soil for soil in known.soils])
+    state.plants = bytes([1 if plant == UNKNOWN else plant for plant in known.plants])
+    return state
+
+
 class CellView(msgspec.Struct, rename="camel"):
     """One cell of the board."""
 
