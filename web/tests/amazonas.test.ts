@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attempt } from "../src/games/amazonas/attempt";
-import { Camera } from "../src/games/amazonas/camera.svelte";
+import { Camera } from "../src/table/camera.svelte";
 import {
   cardsOf,
   closedTo,
