@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { attempt } from "../src/games/amazonas/attempt";
-import { Camera } from "../src/table/camera.svelte";
 import {
   cardsOf,
   closedTo,
@@ -69,35 +68,4 @@ it("shows by which open paths a village is reached", () => {
   const way = WAYS.find((each) => each.kind === "water")!;
   expect(linksTo(way.a, [way.b], null)).toEqual([way]);
   expect(linksTo(way.a, [way.b], "water")).toEqual([]);
-});
-
-describe("the window on the map", () => {
-  it("shows the whole map where there is room, and a part of it on a phone", () => {
-    const wide = new Camera(1000, 700);
-    wide.resize(900, 700, { x: 500, y: 350 });
-    expect([wide.whole, wide.scale]).toEqual([true, 0.9]);
-    const phone = new Camera(1000, 700);
-    phone.resize(390, 400, { x: 500, y: 350 });
-    expect(phone.whole).toBe(false);
-    expect(phone.seen(500, 350)).toEqual({ x: 195, y: 200 });
-  });
-  it("never leaves the map", () => {
-    const camera = new Camera(1000, 700);
-    camera.resize(390, 400, { x: 0, y: 0 });
-    camera.pan(500, 500);
-    expect([camera.x, camera.y]).toEqual([0, 0]);
-    camera.pan(-5000, -5000);
-    const corner = camera.seen(1000, 700);
-    expect(corner.x).toBeCloseTo(390);
-    expect(corner.y).toBeCloseTo(400);
-  });
-  it("keeps the point under the fingers while it zooms", () => {
-    const camera = new Camera(1000, 700);
-    camera.resize(900, 700, { x: 500, y: 350 });
-    const before = { x: (300 - camera.x) / camera.scale, y: (200 - camera.y) / camera.scale };
-    camera.zoom(1.5, 300, 200);
-    const after = camera.seen(before.x, before.y);
-    expect(after.x).toBeCloseTo(300);
-    expect(after.y).toBeCloseTo(200);
-  });
 });
