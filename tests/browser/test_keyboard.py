@@ -11,8 +11,8 @@ from kiebitz.games import REGISTRY
 from tests.browser import hands
 from tests.browser.conftest import Visit
 
-SHORT = {"minden": {"pack": "europe"}}
-"""Who tips at random plays on until the stack is empty: the smaller one will do."""
+SHORT = {"minden": {"pack": "europe"}, "mesopotamien": {"roundLimit": "8"}}
+"""Who plays at random plays on until the stack is empty, or until nothing has happened for long: less will do."""
 
 
 def field(page: Page) -> Locator:
