@@ -5,6 +5,7 @@ Run as `python -m kiebitz.tables.bot_worker`; ends when its input does.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from random import Random
@@ -124,6 +125,7 @@ def _reviewed(task: Task) -> Review:
 
 def main() -> None:
     os.nice(NICENESS)
+    gc.freeze()  # all that is loaded stays: to look through it for garbage would cost a move 30 ms now and then
     tasks = msgspec.json.Decoder(Task)
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever a game prints must not end up among the answers.

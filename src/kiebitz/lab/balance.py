@@ -1,0 +1,140 @@
+"""Is a game fair to everybody at the table? Equal bots play; what luck or the seat gave is set against the result.
+
+`python -m kiebitz.lab.balance GAME [--seats N] [--games K] [--level medium] [--option NAME=VALUE]`: mean score and
+win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission). Solo games have
+no winner: there the distribution of scores is shown, and in Tiwanaku the medals.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev, quantiles
+from typing import Any
+
+from kiebitz.bots.levels import ALIASES, bot
+from kiebitz.core.game import Game
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import CHANCE, State
+from kiebitz.games import REGISTRY
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that was played: its last state and what came of it."""
+
+    state: State
+    outcome: Outcome
+    decisions: int
+
+
+def games(
+    game: Game[Any], seats: int, options: dict[str, str], level: str, count: int, seed: str
+) -> Iterator[Ended]:
+    """Games of equal bots."""
+    for number in range(count):
+        shuffle = Shuffle.seeded(f"{seed} deal {number}")
+        dice = [Random(f"{seed} game {number} seat {seat}") for seat in range(seats)]
+        bots = [bot(game, level) for _ in range(seats)]
+        state: State = game.new(seats, options)
+        decisions = 0
+        while pending := state.pending():
+            seat = pending[0]
+            if seat == CHANCE:
+                state.apply(CHANCE, game.pick(state, shuffle.ticket(game.draw_name(state))))
+                continue
+            state.apply(seat, bots[seat].choose(game.knowledge(state, seat), dice[seat]))
+            decisions += 1
+        outcome = state.outcome()
+        assert outcome is not None
+        yield Ended(state, outcome, decisions)
+
+
+def _mission(state: Any, seat: int) -> str:
+    return f"mission m{state.mission[seat] + 1}"
+
+
+DEALT: dict[str, tuple[Callable[[Any, int], str], ...]] = {"amazonas": (_mission,)}
+"""What a seat was given that might make a difference."""
+
+
+class Group:
+    """The results of all seats that have something in common."""
+
+    def __init__(self) -> None:
+        self.scores: list[float] = []
+        self.wins: list[float] = []
+
+    def line(self, name: str) -> str:
+        """Mean score and win share with their intervals."""
+        return (
+            f"{name:16} {len(self.scores):6} seats   score {_interval(self.scores, 1):16}"
+            f"   won {_interval([100 * win for win in self.wins], 1)} %"
+        )
+
+
+def _interval(values: list[float], digits: int) -> str:
+    half = 1.96 * pstdev(values) / sqrt(len(values))
+    return f"{fmean(values):.{digits}f} ± {half:.{digits}f}"
+
+
+def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
+    """All groups, a line each."""
+    groups: dict[str, Group] = defaultdict(Group)
+    lengths: list[int] = []
+    scores: list[float] = []
+    reasons: dict[str, int] = defaultdict(int)
+    for each in ended:
+        outcome = each.outcome
+        first = min(outcome.ranks)
+        winners = outcome.ranks.count(first)
+        lengths.append(each.decisions)
+        reasons[outcome.reason] += 1
+        for seat in range(seats):
+            scores.append(outcome.scores[seat])
+            names = [
+                f"seat {seat + 1}",
+                *(dealt(each.state, seat) for dealt in DEALT.get(game.id, ())),
+            ]
+            for name in names:
+                groups[name].scores.append(outcome.scores[seat])
+                groups[name].wins.append((outcome.ranks[seat] == first) / winners)
+    lines = [
+        f"{game.id}, {seats} seats, {len(lengths)} games, {fmean(lengths):.0f} decisions a game"
+    ]
+    lines += [
+        f"ended by         {', '.join(f'{reason} {n}' for reason, n in sorted(reasons.items()))}"
+    ]
+    if seats > 1:
+        lines += [groups[name].line(name) for name in sorted(groups)]
+    else:
+        low, *_, high = quantiles(scores, n=10)
+        lines.append(
+            f"score            {_interval(scores, 1)}, four of five from {low:.0f} to {high:.0f}"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(REGISTRY))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--level", default="medium")
+    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    wanted = parser.parse_args()
+    game = REGISTRY[wanted.game]
+    options = dict(each.split("=", 1) for each in wanted.option)
+    level = ALIASES.get(wanted.level, wanted.level)
+    played = games(game, wanted.seats, options, level, wanted.games, wanted.seed)
+    print(report(game, played, wanted.seats))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""How punctual the strong bot is: the CPU time of its decisions, beside the time that it was given.
+
+`python -m kiebitz.lab.budget_use [--ms 200] [--decisions 200] [GAME…]` takes decisions from all over games of two that
+are played by the rule of thumb.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from collections.abc import Iterator
+from random import Random
+from time import thread_time
+from typing import Any
+
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.levels import STRONG, bot
+from kiebitz.bots.mind import mind_of
+from kiebitz.bots.random_bot import draw_of
+from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.state import CHANCE, State
+from kiebitz.games import REGISTRY
+
+SEATS = 2
+EVERY = 7
+"""Every so manieth decision is thought about; prime to the rhythm of turns."""
+
+
+def times(game: Game[Any], budget: Budget, decisions: int) -> list[float]:
+    """The CPU milliseconds of so many decisions, the shortest first."""
+    strong = bot(game, STRONG, budget)
+    found = []
+    for number, knowledge in zip(range(decisions), _decisions(game), strict=False):
+        began = thread_time()
+        strong.choose(knowledge, Random(number))
+        found.append(1000 * (thread_time() - began))
+    return sorted(found)
+
+
+def _decisions(game: Game[Any]) -> Iterator[Knowledge[Any]]:
+    """What seats know when they have a choice, in one game after the other."""
+    mind, draw, rng = mind_of(game), draw_of(game), Random(0)
+    assert mind is not None
+    met = 0
+    while True:
+        state: State = game.new(SEATS)
+        while pending := state.pending():
+            seat = pending[0]
+            if seat == CHANCE:
+                state.apply(CHANCE, draw(state, rng))
+                continue
+            if len(state.legal(seat)) > 1:
+                met += 1
+                if met % EVERY == 0:
+                    yield game.knowledge(state, seat)
+            state.apply(seat, mind.policy(state, seat, rng))
+
+
+def at_share(sorted_times: list[float], share: float) -> float:
+    """The time that this share of the decisions kept to."""
+    return sorted_times[min(len(sorted_times) - 1, int(share * len(sorted_times)))]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--ms", type=float, default=200.0)
+    parser.add_argument("--decisions", type=int, default=200)
+    wanted = parser.parse_args()
+    gc.freeze()  # as a process of bots does it (`tables/bot_worker.py`)
+    for game_id in wanted.games or list(REGISTRY):
+        found = times(REGISTRY[game_id], Budget(cpu_ms=wanted.ms), wanted.decisions)
+        print(
+            f"{game_id:13} {len(found)} decisions: median {at_share(found, 0.5):.0f} ms, "
+            f"p90 {at_share(found, 0.9):.0f}, p99 {at_share(found, 0.99):.0f}, longest {found[-1]:.0f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""Is a game fair? Equal bots, counted by what they were given."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kiebitz.games import REGISTRY
+from kiebitz.lab.balance import games, report
+from kiebitz.lab.budget_use import at_share
+
+
+def counted(game_id: str, seats: int, count: int, **options: str) -> dict[str, Any]:
+    game = REGISTRY[game_id]
+    text = report(game, games(game, seats, options, "random", count, "test"), seats)
+    found = re.findall(r"^(\S+ \S+)\s+(\d+) seats .* won (\S+) ±", text, re.MULTILINE)
+    return {name: (int(seen), float(won)) for name, seen, won in found}
+
+
+def test_every_seat_is_counted_once_a_game() -> None:
+    seats = {name: found for name, found in counted("amazonas", 3, 4).items() if "seat" in name}
+    assert [seen for seen, _ in seats.values()] == [4, 4, 4]
+    assert abs(sum(won for _, won in seats.values()) - 100) < 0.3
+
+
+def test_every_mission_that_was_dealt_is_counted() -> None:
+    missions = {n: found for n, found in counted("amazonas", 4, 3).items() if "mission" in n}
+    assert sum(seen for seen, _ in missions.values()) == 12
+    assert set(missions) <= {f"mission m{number}" for number in range(1, 9)}
+
+
+def test_a_game_for_one_shows_how_its_scores_are_spread() -> None:
+    game = REGISTRY["gilde"]
+    text = report(game, games(game, 1, {}, "random", 12, "test"), 1)
+    assert re.search(r"score +-?\d+\.\d ± \d+\.\d, four of five from -?\d+ to -?\d+", text)
+
+
+def test_at_share_is_the_time_that_so_many_kept_to() -> None:
+    times = [float(number) for number in range(1, 101)]
+    assert (at_share(times, 0.5), at_share(times, 0.99), at_share([7.0], 0.99)) == (
+        51.0,
+        100.0,
+        7.0,
+    )
