@@ -238,6 +238,33 @@ def test_pairs_are_chosen_within_one_part() -> None:
     ]
 
 
+@pytest.mark.rule("GIL-144", "GIL-245")
+def test_pairs_are_listed_in_order_whatever_their_part() -> None:
+    # 4,2 and 7,3 are a part of their own, and come between the cities 11,1 and 11,4 of the other one.
+    chains = "11,1 11,2 11,3 11,4 12,4 13,5 14,5 15,6 16,6 4,2 5,2 6,2 7,3"
+    table = at("avenia", "wild", ex=chains, posts="11,1 11,4 16,6 4,2 7,3")
+    state, board = table.state, board_of("avenia")
+    state.posts[0] = 0
+    state.linked[0] = linked_cities(board, state.network(0), board.cities & state.explorers[0])
+    assert [GAME.notation(ROUTE + route) for route in state.routes(0)] == [
+        "route 11,1 11,4",
+        "route 11,1 16,6",
+        "route 4,2 7,3",
+        "route 11,4 16,6",
+    ]
+
+
+@pytest.mark.rule("GIL-137", "GIL-144")
+def test_the_first_pair_of_the_catalogue_is_a_route_like_any_other() -> None:
+    arms = "7,0 8,0 9,1 10,0 11,0 12,0 5,1 4,1 3,2 2,2 2,3"
+    table = at("kazan", "wild", ex=arms).place("6,0")
+    first = table.legal(0)[0]
+    assert (first, GAME.parse(first)) == ("route 6,0 12,0", ROUTE)
+    table.do(first)
+    assert table.coins() == 3 * 3
+    assert list(table.legal(0)) == ["post 6,0", "post 12,0"]
+
+
 @pytest.mark.rule("GIL-145")
 def test_the_best_route_is_remembered() -> None:
     table = at("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0")
@@ -400,5 +427,7 @@ def test_effects_of_a_free_explorer_join_the_pool() -> None:
 def test_single_outcomes_are_not_asked_for() -> None:
     village = at("avenia", "mountain", ex="5,4").place("5,5")
     assert village.player().villages == ["5,4"]
+    first_hex = at("xawskil", "desert", ex="17,1").place("16,0")
+    assert first_hex.player().villages == ["16,0"]
     route = at("cnidaria", "wild", ex="9,5").place("11,6")
     assert route.mode() == "post"

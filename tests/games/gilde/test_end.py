@@ -273,6 +273,14 @@ def test_xawskil_pays_for_lands_ever_explored(lands: int, coins: int) -> None:
     assert line(ended(table), "lands") == coins
 
 
+@pytest.mark.rule("GIL-224", "GIL-253")
+def test_lands_and_kept_cards_are_lines_of_their_own_in_the_log() -> None:
+    board = board_of("xawskil")
+    visited = " ".join(board.names[(land & -land).bit_length() - 1] for land in board.lands[:6])
+    sheet = last_turn("xawskil", visited=visited, kept="amphora").stop_all().told("result")[0]
+    assert (sheet["points"], sheet["lands"], sheet["cards"]) == (4, 3, 1)
+
+
 @pytest.mark.rule("GIL-224")
 def test_a_tower_hex_belongs_to_a_land_of_xawskil() -> None:
     board = board_of("xawskil")

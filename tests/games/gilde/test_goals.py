@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.games.gilde.board import MAP_IDS
-from kiebitz.games.gilde.goals import GOALS_OF, fulfilled
+from kiebitz.games.gilde.goals import (
+    CRYSTALS,
+    GOALS_OF,
+    POSTS,
+    ROUTES,
+    TOKENS,
+    TOWERS,
+    VILLAGES,
+    VISITED,
+    fulfilled,
+)
 from tests.games.gilde.by_the_book import DATA
-from tests.games.gilde.positions import Table, at, board_of
+from tests.games.gilde.positions import at, board_of
 
 
 def holds(map_name: str, goal_id: str, **given: object) -> bool:
@@ -65,6 +75,11 @@ def test_the_higher_reward_is_for_the_first_turn() -> None:
     table.place("13,11", seat=1)
     assert [table.coins(seat) for seat in range(3)] == [16, 11, 16]
     assert table.seen().goals[0].completed_first == [0, 2]
+    assert [(told["seat"], told["reward"]) for told in table.told("goal")] == [
+        (0, "first"),
+        (2, "first"),
+        (1, "later"),
+    ]
 
 
 @pytest.mark.rule("GIL-166")
@@ -274,6 +289,14 @@ def test_ka4_joins_two_cities_and_two_ruins() -> None:
     assert not holds("kazan", "ka4", ex=CHAIN.replace("6,0", "5,0"), posts="12,0")
 
 
+@pytest.mark.rule("GIL-183")
+def test_ka4_counts_no_ruins_of_other_parts() -> None:
+    one_ruin = CHAIN.replace("11,1 10,1", "11,0")
+    assert not holds("kazan", "ka4", ex=f"{one_ruin} 5,9", posts="12,0")
+    no_ruin = one_ruin.replace("9,0", "9,1")
+    assert not holds("kazan", "ka4", ex=f"{no_ruin} 5,9 0,6", posts="12,0")
+
+
 @pytest.mark.rule("GIL-183", "GIL-162")
 def test_ka4_is_completed_by_a_placement() -> None:
     table = at("kazan", "wild", goals="ka4", ex=CHAIN.replace(" 8,0", ""), posts="12,0 6,0").place(
@@ -317,79 +340,45 @@ def test_ag4_in_either_order() -> None:
     assert village_last.told("goal")[0]["goal"] == "ag4"
 
 
-# --- solo
+@pytest.mark.rule("GIL-181", "GIL-162")
+def test_ka2_in_either_order() -> None:
+    tower_last = at("kazan", "wild", era=2, goals="ka2", tok="6,1", ex="15,2").place("16,2")
+    assert tower_last.told("goal")[0]["goal"] == "ka2"
+    ruin_last = at("kazan", "wild", era=2, goals="ka2", tow="16,2", ex="7,1", top="coins2")
+    assert ruin_last.place("6,1").told("goal")[0]["goal"] == "ka2"
 
 
-def solo(era: int, revealed: str, card: str = "wild", **given: object) -> Table:
-    return at("avenia", card, era=era, revealed=revealed, seats=1, goals="av2 av6 av5", **given)  # type: ignore[arg-type]
+CHANGES = {
+    "village": VILLAGES,
+    "post": POSTS,
+    "tower": TOWERS,
+    "ruin": TOKENS,
+    "crystal": CRYSTALS,
+    "explorer": VISITED,
+    "route": ROUTES,
+}
 
 
-@pytest.mark.rule("GIL-204", "GIL-205", "GIL-206")
+@pytest.mark.rule("GIL-162")
 @pytest.mark.parametrize(
-    "era, revealed, covered",
+    "map_name, goal_id, changes",
     [
-        (1, "", [0, 0, 0]),
-        (2, "", [0, 0, 0]),
-        (2, "era2", [1, 0, 0]),
-        (3, "", [1, 0, 0]),
-        (3, "era3", [2, 1, 0]),
-        (4, "", [2, 1, 0]),
-        (4, "era4", [2, 2, 1]),
+        ("avenia", "av1", "village"),
+        ("avenia", "av2", "tower"),
+        ("avenia", "av3", "ruin"),
+        ("avenia", "av5", "post"),
+        ("aghon", "ag4", "village tower"),
+        ("aghon", "ag5", "route"),
+        ("kazan", "ka2", "tower ruin"),
+        ("kazan", "ka4", "explorer"),
+        ("kazan", "ka5", "explorer"),
+        ("cnidaria", "cn5", "crystal"),
+        ("northProylia", "np3", "village post"),
+        ("northProylia", "np4", "route"),
     ],
 )
-def test_rewards_are_covered_era_by_era(era: int, revealed: str, covered: list[int]) -> None:
-    assert [goal.covered for goal in solo(era, revealed).seen().goals] == covered
-
-
-@pytest.mark.rule("GIL-205", "GIL-256")
-def test_covering_is_told_at_the_first_reveal_only() -> None:
-    table = solo(3, "")
-    table.top = ["reveal era2", "reveal era3"]
-    table.do("stop")
-    assert table.told("goalCovered") == []
-    table.do("stop")
-    assert table.told("goalCovered") == [
-        {"goal": "av2", "reward": "later"},
-        {"goal": "av6", "reward": "first"},
-    ]
-    assert table.told("goalLost") == [{"goal": "av2"}]
-    table.stop_all()
-    assert len(table.told("goalCovered")) == 2
-
-
-@pytest.mark.rule("GIL-206")
-def test_tokens_are_laid_before_the_turn_is_carried_out() -> None:
-    table = solo(2, "", tow="1,1", ex="12,11")
-    table.top = ["reveal era2", "offer m3x2"]
-    table.do("stop", "keep m3x2").place("13,11")
-    assert table.coins() == 8 + 5
-
-
-@pytest.mark.rule("GIL-207")
-def test_solo_pays_by_what_is_covered() -> None:
-    assert solo(2, "", tow="1,1", ex="12,11").place("13,11").coins() == 8 + 10
-    assert solo(2, "era2", tow="1,1", ex="12,11").place("13,11").coins() == 8 + 5
-
-
-@pytest.mark.rule("GIL-208")
-def test_a_lost_goal_can_not_be_completed() -> None:
-    table = solo(3, "era3", tow="1,1", ex="12,11").place("13,11")
-    assert table.coins() == 10
-    assert table.seen().goals[0].completed == []
-
-
-@pytest.mark.rule("GIL-209")
-@pytest.mark.parametrize("marks, won", [("av2 av6 av5", True), ("av2 av6", False)])
-def test_solo_is_won_with_all_three_goals(marks: str, won: bool) -> None:
-    table = solo(4, "mountain grass desert sea era1 era2 era3 era4", marks=marks, coins=44)
-    outcome = table.stop_all().outcome
-    assert outcome is not None
-    assert outcome.scores == (44,)
-    assert (outcome.won, outcome.reason) == (won, "goalsReached" if won else "goalsMissed")
-    assert outcome.winners == ((0,) if won else ())
-
-
-@pytest.mark.rule("GIL-205")
-def test_nothing_is_covered_with_others() -> None:
-    table = at("avenia", "wild", era=4, revealed="era4", goals="av2 av6 av5")
-    assert [goal.covered for goal in table.seen().goals] == [0, 0, 0]
+def test_a_goal_is_looked_at_when_something_that_it_counts_has_changed(
+    map_name: str, goal_id: str, changes: str
+) -> None:
+    goal = next(g for g in GOALS_OF[MAP_IDS.index(map_name)] if g.id == goal_id)
+    assert [name for name, bit in CHANGES.items() if goal.triggers & bit] == changes.split()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kiebitz.games.gilde import cards
 from kiebitz.games.gilde.board import INVESTIGATE_IDS
-from kiebitz.games.gilde.cards import ACTION_IDS, STEPS
+from kiebitz.games.gilde.cards import ACTION_IDS, STEPS, Step
 from tests.games.gilde.by_the_book import DATA
 from tests.games.gilde.positions import Table, at, hexes
 
@@ -116,6 +117,15 @@ def test_a_repeated_card_has_its_full_effect() -> None:
     assert list(table.legal(0)) == ["stop"]
 
 
+@pytest.mark.rule("GIL-065", "GIL-095")
+def test_the_rays_of_a_repeated_card_start_anew() -> None:
+    table = at("avenia", "twoVillages", era=4, slot=1, seats=1, vil="9,4")
+    table.place("9,3 from 9,4").do("end step")
+    table.top = ["reveal era4"]
+    table.do("stop", "use 1")
+    assert {move.split()[3] for move in table.legal(0) if "from" in move} == {"9,4", "8,5"}
+
+
 # --- steps
 
 
@@ -135,6 +145,15 @@ def test_a_finished_step_is_not_reopened() -> None:
     assert table.hexes() == hexes("10,4")
     assert "end step" not in table.legal(0)
     table.refuses("place 10,2", "GIL-087")
+
+
+@pytest.mark.rule("GIL-242", "GIL-120")
+def test_a_step_can_be_ended_only_while_placing() -> None:
+    table = at("aghon", "s4cities", ex="8,5 7,6", top="freeExplorer").place("6,6")
+    assert "end step" in table.legal(0)
+    assert table.state.can_end_step == [1, 0]
+    table.place("7,7").refuses("end step", "GIL-120")
+    assert table.state.can_end_step == [0, 0]
 
 
 @pytest.mark.rule("GIL-067")
@@ -180,6 +199,17 @@ def test_slots_limit_each_terrain() -> None:
     assert hexes("9,5 8,7 7,6 9,6 8,4 7,5") <= table.hexes()
     table.place("9,6", "8,4", "7,5", "9,5")
     assert list(table.legal(0)) == ["stop"]
+
+
+@pytest.mark.rule("GIL-070")
+def test_a_card_that_the_interpreter_would_misread_is_refused() -> None:
+    # A single slot is held by the step's limit alone; without one it would be forgotten.
+    STEPS.append([Step({"max": None, "shape": "free", "slots": {"G": 2}})])
+    try:
+        with pytest.raises(AssertionError):
+            cards._check_data()
+    finally:
+        STEPS.pop()
 
 
 @pytest.mark.rule("GIL-071", "GIL-101")
@@ -238,6 +268,13 @@ def test_a_land_line_mixes_terrains_and_takes_more_than_five() -> None:
 def test_a_line_ends_at_a_wrong_terrain_and_at_a_taken_hex() -> None:
     table = at("avenia", "sea", ex="9,5 9,4").place("9,3", "9,2")
     assert list(table.legal(0)) == ["stop"]
+
+
+@pytest.mark.rule("GIL-077", "GIL-213")
+def test_a_line_that_meets_a_void_goes_on_nowhere_else() -> None:
+    # 6,3 behind 7,4 is a void. The first hex of the map, a tower hex, is free, but on no line.
+    table = at("kazan", "lineLand", era=2, slot=1, ex="2,1").place("9,5", "8,4", "7,4")
+    assert table.hexes() == hexes("10,5")
 
 
 @pytest.mark.rule("GIL-079", "GIL-080", "GIL-086")

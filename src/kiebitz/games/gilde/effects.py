@@ -324,7 +324,7 @@ class Effects(Placing):
         if journal is not None:
             self._tell_placed(journal, "explored", seat, target)
         self._explore(seat, target, 1, journal)
-        self._discard_explorer(None, "", seat)
+        self.discard[FREE_EXPLORER] += 1
         self._work(seat, journal)
 
     def _decline(self, seat: int, journal: Journal | None) -> None:

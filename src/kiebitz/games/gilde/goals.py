@@ -77,7 +77,7 @@ class Goal:
         self.id: str = data["id"]
         self.first: int = data["first"]
         self.later: int = data["later"]
-        self.item: int = ITEMS.get(condition.get("of", ""), VISITED)
+        self.item: int = ITEMS[condition["of"]] if "of" in condition else VISITED
         self.minimum: int = condition.get("min", 1)
         self.distinct: bool = condition.get("distinctItems", False)
         self.beside: int = 0
@@ -136,7 +136,6 @@ class Goal:
 
 def _where(board: Board, name: str, wanted: Any) -> int:
     """The hexes with a property of GIL-167 to GIL-190 and GIL-223."""
-    sizes = [region.bit_count() for region in board.regions]
     if name == "terrain":
         return board.of_terrain[TERRAIN_LETTERS.index(wanted)]
     if name == "border":
@@ -144,9 +143,9 @@ def _where(board: Board, name: str, wanted: Any) -> int:
     if name == "northBorder":
         return board.north_border
     if name == "regionSizeMin":
-        return sum(r for r, size in zip(board.regions, sizes, strict=True) if size >= wanted)
+        return sum(region for region in board.regions if region.bit_count() >= wanted)
     if name == "regionSizeMax":
-        return sum(r for r, size in zip(board.regions, sizes, strict=True) if size <= wanted)
+        return sum(region for region in board.regions if region.bit_count() <= wanted)
     if name == "cityValueMin":
         return mask_of(h for h in members(board.cities) if board.value[h] >= wanted)
     if name == "coinMin":

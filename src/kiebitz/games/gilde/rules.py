@@ -368,16 +368,16 @@ class GildeState(Effects):
     # --- telling
 
     def _tell_covers(self, journal: Journal | None) -> None:
+        """GIL-205, GIL-256: the rewards that the tokens of this era cover, and the goal that is lost."""
         if journal is None:
             return
         for place in range(len(self.goals)):
             goal = GOALS_OF[self.setup.map][self.goals[place]].id
-            covered = self.covered(place)
-            if covered == 2 and self.era == place + 3:
+            if self.era == place + 3:
                 journal.tell("goalCovered", goal=goal, reward="later")
                 if not self.marks[0] >> place & 1:
                     journal.tell("goalLost", goal=goal)
-            elif covered == 1 and self.era == place + 2:
+            elif self.era == place + 2:
                 journal.tell("goalCovered", goal=goal, reward="first")
 
     def _tell_end(self, journal: Journal) -> None:
@@ -407,7 +407,7 @@ class GildeState(Effects):
                 lands=lands,
                 cards=outcome.scores[seat] - sum(earned) - lands,
                 kept_treasure=[
-                    TREASURE_IDS[kind] for kind in range(TREASURES) for _ in range(kept[kind])
+                    TREASURE_IDS[kind] for kind, count in enumerate(kept) for _ in range(count)
                 ],
             )
 

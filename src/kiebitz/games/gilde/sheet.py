@@ -73,16 +73,28 @@ def _treasures(counts: dict[str, int], texts: Texts) -> str:
 
 def _goals(view: GildeView, texts: Texts) -> Table:
     say = texts.message
-    columns = [say("sheet-goal"), say("sheet-rewards"), say("sheet-completed")]
+    columns = [
+        say("sheet-goal"),
+        say("sheet-rewards"),
+        say("sheet-completed"),
+        say("sheet-progress"),
+    ]
     rows: list[list[str | Cell]] = [
         [
             texts.name("goal", goal.id),
             _rewards(goal),
             ", ".join(texts.player(seat) for seat in goal.completed) or "–",
+            ", ".join(_progress(goal, seat, texts) for seat in range(view.seats)),
         ]
         for goal in view.goals
     ]
     return Table(say("sheet-goals"), columns, rows)
+
+
+def _progress(goal: GoalView, seat: int, texts: Texts) -> str:
+    # GIL-163: a mark stays, even if what it was given for has gone from the map.
+    reached = goal.needed if seat in goal.completed else goal.reached[seat]
+    return f"{texts.player(seat)} {reached}/{goal.needed}"
 
 
 def _rewards(goal: GoalView) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from kiebitz.core.bits import lowest, members
 from kiebitz.core.game import Secret, View
-from kiebitz.games.gilde import scoring
+from kiebitz.games.gilde import progress, scoring
 from kiebitz.games.gilde.board import (
     BOARDS,
     COPIES,
@@ -141,6 +141,9 @@ class GoalView(msgspec.Struct, rename="camel"):
     completed: list[int]
     completed_first: list[int]
     """The seats that got the higher reward."""
+    needed: int
+    """How many of something the goal asks for, and how many each seat has now: the maps are open."""
+    reached: list[int]
 
 
 class PlayerView(msgspec.Struct, rename="camel"):
@@ -270,6 +273,8 @@ def _goal(known: GildeState, place: int) -> GoalView:
         covered=known.covered(place),
         completed=[seat for seat in seats if known.marks[seat] >> place & 1],
         completed_first=[seat for seat in seats if known.first_rewards[seat] >> place & 1],
+        needed=progress.needed(goal),
+        reached=[progress.reached(known, seat, goal) for seat in seats],
     )
 
 

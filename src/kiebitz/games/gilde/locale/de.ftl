@@ -293,9 +293,9 @@ effect-era2 = 2 Erforschungskarten ziehen und 1 behalten, oder die eigene Karte 
 effect-era3 = 2 Erforschungskarten ziehen und 1 behalten, oder die eigene Karte III ausführen
 effect-era4 = eine beliebige der drei eigenen Erforschungskarten ausführen
 effect-region4 = bis zu 4 Felder eines einzigen Gebiets
-effect-pathGS5 = ein zusammenhängender Pfad aus bis zu 5 Grasland- und Wasserfeldern
-effect-pathDS5 = ein zusammenhängender Pfad aus bis zu 5 Wüsten- und Wasserfeldern
-effect-pathMS4 = ein zusammenhängender Pfad aus bis zu 4 Berg- und Wasserfeldern
+effect-pathGS5 = ein lückenloser Pfad aus bis zu 5 Grasland- und Wasserfeldern
+effect-pathDS5 = ein lückenloser Pfad aus bis zu 5 Wüsten- und Wasserfeldern
+effect-pathMS4 = ein lückenloser Pfad aus bis zu 4 Berg- und Wasserfeldern
 effect-g3m2 = bis zu 3 Grasland- und 2 Bergfelder
 effect-d3m2 = bis zu 3 Wüsten- und 2 Bergfelder
 effect-g4s1 = bis zu 4 Graslandfelder und 1 Wasserfeld
@@ -393,6 +393,7 @@ sheet-goals = Ziele
 sheet-goal = Ziel
 sheet-rewards = Belohnungen
 sheet-completed = Erfüllt von
+sheet-progress = Stand
 sheet-players = Spieler
 sheet-player = Spieler
 sheet-coins = Geld
@@ -525,4 +526,14 @@ reason-later = { $way ->
 reason-rival-later = { $way ->
     [more] Die anderen stehen für die nächsten Ären besser da.
    *[less] Den anderen bleibt für die nächsten Ären weniger.
+}
+
+# --- Die Solopartie des Tages
+
+daily-title = Gilde täglich, { $day }.{ $month }.{ $year }
+daily-score = { $coins } Geld, { $goals ->
+    [0] kein Ziel
+    [3] alle drei Ziele
+    [one] ein Ziel
+   *[other] { $goals } Ziele
 }

@@ -405,6 +405,7 @@ sheet-goals = Goals
 sheet-goal = Goal
 sheet-rewards = Rewards
 sheet-completed = Completed by
+sheet-progress = Progress
 sheet-players = Players
 sheet-player = Player
 sheet-coins = Coins
@@ -540,4 +541,14 @@ reason-later = { $way ->
 reason-rival-later = { $way ->
     [more] The others stand better for the eras to come.
    *[less] The others are left with less for the eras to come.
+}
+
+# --- The solo of the day
+
+daily-title = Guild daily, { $day }/{ $month }/{ $year }
+daily-score = { $coins } coins, { $goals ->
+    [0] no goal
+    [3] all three goals
+    [one] one goal
+   *[other] { $goals } goals
 }
