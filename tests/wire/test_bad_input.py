@@ -245,7 +245,7 @@ def test_a_message_that_is_too_large_ends_the_connection(
         ("GET", f"/api/tables?kind=mine&before={-(2**80)}", None, 400),
         ("GET", "/api/tables/none", None, 404),
         ("GET", "/api/tables/none/record", None, 404),
-        ("POST", "/api/records", b"nonsense", 400),
+        ("POST", "/api/records", b"nonsense", 422),
         ("POST", "/api/records", b"x" * 4_100_000, 413),
         ("DELETE", "/api/tables", None, 405),
         ("GET", "/api/nothing", None, 404),

@@ -288,6 +288,6 @@ def test_bad_addresses_are_refused_at_once(site: Running) -> None:
         ada = await Client.guest(base, "Ada")
         for wish in ({"webhook": "https://127.0.0.1/"}, {"mail": "nobody"}, {"mail": "a@b\n.org"}):
             answer = await ada.http.patch("/api/me", json=wish)
-            assert (answer.status_code, answer.json()["code"]) == (400, "badAddress")
+            assert (answer.status_code, answer.json()["code"]) == (422, "badAddress")
 
     run(site, scenario)

@@ -237,7 +237,7 @@ def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
         record = (await ada.http.get(f"/api/tables/{table}/record")).text
         imported = await ada.http.post("/api/records", content=record)
         assert imported.status_code == 201
-        assert (await ada.http.post("/api/records", content=record[:-300])).status_code == 400
+        assert (await ada.http.post("/api/records", content=record[:-300])).status_code == 422
 
     run(site, scenario)
 

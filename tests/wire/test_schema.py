@@ -15,10 +15,16 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from kiebitz.server.app import description
+from kiebitz.server.app import UNPROCESSABLE, description
 from tests.wire.conftest import Running
 
 EXAMPLES = 12
+BEYOND_A_SCHEMA = {
+    "PATCH /api/me": "whether the host of an address exists, and may be called",
+    "POST /api/push": "the same, and whether a key is a point of the curve",
+    "POST /api/records": "whether a record can be played again",
+}
+"""What an operation may refuse although it is as described: with 422, and the reason why no schema can tell."""
 
 
 @pytest.fixture(scope="session")
@@ -58,11 +64,8 @@ schema = schemathesis.openapi.from_dict(description())
 def test_every_operation_answers_as_described(
     case: Case[Any], site: Running, guests: Guests
 ) -> None:
-    case.call_and_validate(
-        base_url=site.base,
-        cookies={"kiebitz": guests.cookie()},
-        # A schema cannot say what a name, a notation or a record may be: those are refused with a code.
-        excluded_checks=[positive_data_acceptance],
-    )
+    answer = case.call(base_url=site.base, cookies={"kiebitz": guests.cookie()})
+    beyond = answer.status_code == UNPROCESSABLE and case.operation.label in BEYOND_A_SCHEMA
+    case.validate_response(answer, excluded_checks=[positive_data_acceptance] if beyond else [])
     if case.path == "/api/session":
         guests.sign_out()

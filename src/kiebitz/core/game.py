@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -30,7 +30,8 @@ from kiebitz.core.texts import Texts
 
 S = TypeVar("S", bound=State)
 
-LANGUAGES = ("de", "en")
+Language: TypeAlias = Literal["de", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 NOT_TOGETHER = "these options do not fit together"
 
 

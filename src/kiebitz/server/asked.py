@@ -23,7 +23,7 @@ Number: TypeAlias = FromPath[int]
 
 REFUSALS = {
     status: ResponseSpec(Problem, description="Refused; nothing has changed.")
-    for status in (400, 401, 403, 404, 405, 409, 413, 429, 503)
+    for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 }
 delete = partial(litestar.delete, responses=REFUSALS)
 get = partial(litestar.get, responses=REFUSALS)

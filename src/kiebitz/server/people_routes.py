@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from litestar import Response, Router
 from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
 from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
+from kiebitz.tables.addresses import check_mail
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import (
     BotAccount,
     Credentials,
@@ -22,8 +22,6 @@ from kiebitz.tables.pages import (
     Token,
 )
 from kiebitz.tables.people import User
-
-MAIL = re.compile(r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,190}\.[^\s@<>\".]{2,63}")
 
 
 async def signed_in(request: Asked, site: TheSite) -> User:
@@ -48,6 +46,7 @@ def _address(request: Asked) -> str:
 @post("/guest", status_code=200)
 async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> Response[Me]:
     """Play at once under a name."""
+    checked_name(data.name)
     found = await site.people.by_token(identity.token(request.scope))
     if found is not None:
         return Response(found.page(), status_code=200)
@@ -67,8 +66,8 @@ async def change_me(site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me
     """Change what is said about me."""
     if data.webhook:
         await site.calls.check_address(data.webhook)
-    if data.mail and not MAIL.fullmatch(data.mail):
-        raise TableError("badAddress", "this is no mail address")
+    if data.mail:
+        check_mail(data.mail)
     return (await site.people.change(user, data)).page()
 
 

@@ -31,6 +31,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from sqlalchemy import Connection, delete, insert, select
 
+from kiebitz.tables.addresses import ADDRESS_LENGTH
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.pages import PushSubscription
 from kiebitz.tables.people import User
@@ -167,7 +168,12 @@ class Calls:
         except ValueError as error:
             raise TableError("badAddress", "this is no address") from error
         schemes = ("https", "http") if self._inward else ("https",)
-        if parts.scheme not in schemes or not parts.hostname or parts.username or len(url) > 2000:
+        if (
+            parts.scheme not in schemes
+            or not parts.hostname
+            or parts.username
+            or len(url) > ADDRESS_LENGTH
+        ):
             raise TableError("badAddress", "an address starts with https:// and names a host")
         loop = asyncio.get_running_loop()
         try:

@@ -11,14 +11,12 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from kiebitz.core.game import LANGUAGES
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.pages import Me, Profile
+from kiebitz.tables.pages import PASSWORD_LENGTHS, Me, Profile
 from kiebitz.tables.store import Store, schema
 
-PASSWORD_LENGTHS = range(8, 201)
 AT_ONCE = 2
 """Passwords hashed at the same time: each takes a core and 64 MB for a moment."""
 
@@ -62,7 +60,7 @@ class People:
         values = {
             "id": user_id,
             "name": checked_name(name),
-            "language": _language(language),
+            "language": language,
             "created": now,
         }
 
@@ -93,7 +91,7 @@ class People:
         if wish.name is not None:
             values["name"] = checked_name(wish.name)
         if wish.language is not None:
-            values["language"] = _language(wish.language)
+            values["language"] = wish.language
         if wish.mail is not None:
             values["mail"] = wish.mail or None
         if wish.webhook is not None:
@@ -162,12 +160,6 @@ class People:
         user = await self.by_token(token)
         assert user is not None
         return user
-
-
-def _language(language: str) -> str:
-    if language not in LANGUAGES:
-        raise TableError("badOptions", f"{language[:20]!r} is not one of {', '.join(LANGUAGES)}")
-    return language
 
 
 def _open_session(
