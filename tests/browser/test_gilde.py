@@ -114,6 +114,29 @@ def test_a_game_of_four_by_mouse(visit: Visit, size: dict[str, int]) -> None:
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_solo_of_the_day_ends_with_a_text_to_share(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    size: dict[str, int],
+) -> None:
+    visitor = visit(size=size)
+    page = visitor.opens()
+    page.locator("#today ~ .puzzles").get_by_role("button", name=re.compile("Gilde")).click()
+    expect(page.locator(".hit").first).to_be_attached()
+    play(page)
+    text = page.locator(".share pre")
+    expect(text).to_contain_text("Gilde täglich")
+    words = text.inner_text().splitlines()
+    assert [line.split(":")[0] for line in words[2:6]] == ["I", "II", "III", "IV"]
+    coins = sum(int(line.split()[-1]) for line in words[2:6])
+    assert words[1].startswith(f"{coins} Geld")
+    assert words[6] == f"{visitor.base}/#today"
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Ergebnis kopieren").click()
+    assert page.evaluate("navigator.clipboard.readText()").splitlines() == words
+
+
 def test_a_game_alone_is_lost_without_its_goals(visit: Visit) -> None:
     page = visit(size=PHONE).opens()
     lay(page, bots=0)

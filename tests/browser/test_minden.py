@@ -160,7 +160,7 @@ def test_the_five_of_the_day_end_with_a_text_to_share(
             assert violations(page, axe) == []
         if number < 5:
             page.get_by_role("button", name="Weiter").click()
-    text = page.locator("pre").inner_text()
+    text = page.locator("aside pre").inner_text()
     assert "von 20 Punkten" in text
     page.get_by_role("button", name="Ergebnis kopieren").click()
     assert page.evaluate("navigator.clipboard.readText()") == text

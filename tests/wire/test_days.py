@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from kiebitz.games.gilde import GAME
 from kiebitz.games.minden.daily import COLOURS
 from kiebitz.tables.days import DAILY
 from tests.wire.conftest import Running
 from tests.wire.scenario import run
 from tests.wire.test_play import code
-from tools.reliability.client import Client
+from tests.wire.test_whole_games import at_random
+from tools.reliability.client import Client, play_on
 
 
 @pytest.mark.parametrize("puzzle", list(DAILY))
@@ -32,6 +34,43 @@ def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
             assert page["scene"]["legalCount"] > 0
             views.append(page["scene"]["view"])
         assert views[0] == views[1]
+
+    run(site, scenario)
+
+
+def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        table = (await ada.post("/daily/gilde"))["table"]
+        assert await code(ada.get(f"/tables/{table}/share")) == "notOver"
+        await ada.connect()
+        await ada.watch(table, 0)
+        await play_on(ada, table, 0, at_random(3))
+        view = ada.tables[table].scene["view"]  # type: ignore[index]
+        texts = (await ada.get(f"/tables/{table}/share"))["texts"]
+        day = ada.tables[table].facts["day"]
+        assert texts["de"].startswith("Gilde täglich, " + ".".join(reversed(day.split("-"))))
+        for language, words in texts.items():
+            _, score, *eras = words.splitlines()
+            assert score.startswith(f"{view['outcome']['scores'][0]} ")
+            assert len(eras) == 4
+            assert sum(int(era.split()[-1]) for era in eras) == view["outcome"]["scores"][0]
+            named = GAME.texts(language)
+            secrets = [named.name("map", view["map"])]
+            secrets += [named.name("goal", goal["id"]) for goal in view["goals"]]
+            assert not [secret for secret in secrets if secret in words]
+
+    run(site, scenario)
+
+
+def test_only_tables_of_the_day_are_shared(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        laid = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
+        await ada.connect()
+        await ada.watch(laid["table"], 0)
+        await play_on(ada, laid["table"], 0, at_random(3))
+        assert await code(ada.get(f"/tables/{laid['table']}/share")) == "notFound"
 
     run(site, scenario)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from litestar import Router
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
+from kiebitz.games.minden.pack import Colour
 from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import days, fives, guides, lists
+from kiebitz.tables import days, fives, guides, lists, trainings
 from kiebitz.tables.five_pages import FivePage, FiveTip
 from kiebitz.tables.pages import (
     DayResult,
@@ -17,10 +18,32 @@ from kiebitz.tables.pages import (
     GuideAt,
     GuidePage,
     Joined,
+    StartPage,
     TableList,
+    TableSummary,
 )
+from kiebitz.tables.training_pages import TrainingPage, TrainingTip
 
+Before: TypeAlias = Annotated[int | None, QueryParameter(ge=0, lt=lists.LATEST)]
 ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
+
+
+@get("/start")
+async def start(site: TheSite, user: TheUser) -> StartPage:
+    """All that the start page shows."""
+
+    async def listed(kind: ListKind) -> list[TableSummary]:
+        return (await lists.tables(site.store, user.id, kind, None, None)).tables
+
+    return StartPage(
+        me=user.page(),
+        games=lists.games(),
+        mine=await listed("mine"),
+        open=await listed("open"),
+        running=await listed("running"),
+        finished=await listed("finished"),
+        days=await days.today(site.store, user.id, site.hall.clock()),
+    )
 
 
 @get("/games")
@@ -35,7 +58,7 @@ async def tables(
     user: TheUser,
     kind: FromQuery[ListKind],
     game: FromQuery[str | None] = None,
-    before: FromQuery[int | None] = None,
+    before: Before = None,
 ) -> TableList:
     """A page of tables, the newest first."""
     return await lists.tables(site.store, user.id, kind, game, before)
@@ -74,6 +97,22 @@ async def answer_five(site: TheSite, user: TheUser, data: JSONBody[FiveTip]) -> 
     return await fives.answer(site.store, user.id, data, site.hall.clock())
 
 
+@get("/training/{pack:str}")
+async def training(
+    site: TheSite, user: TheUser, pack: FromPath[str], colour: FromQuery[Colour | None] = None
+) -> TrainingPage:
+    """Minden's training: the next place of a pack, or of one of its colours."""
+    return await trainings.page(site.store, user.id, pack, colour, site.hall.clock())
+
+
+@post("/training/{pack:str}", status_code=200)
+async def answer_training(
+    site: TheSite, user: TheUser, pack: FromPath[str], data: JSONBody[TrainingTip]
+) -> TrainingPage:
+    """Answer the place that is asked, and go on."""
+    return await trainings.answer(site.store, user.id, pack, data, site.hall.clock())
+
+
 @post("/guides/{game:str}", status_code=200)
 async def guide(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
     """A step of a guided first game."""
@@ -82,6 +121,18 @@ async def guide(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
 
 router = Router(
     "/",
-    route_handlers=[games, tables, daily, play_daily, day_results, five, answer_five, guide],
+    route_handlers=[
+        start,
+        games,
+        tables,
+        daily,
+        play_daily,
+        day_results,
+        five,
+        answer_five,
+        training,
+        answer_training,
+        guide,
+    ],
     tags=["lists"],
 )

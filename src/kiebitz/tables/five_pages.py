@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
 from kiebitz.tables.wire import Wire
 
 
-class FivePlace(Wire):
-    """A place of Minden's five: what is asked."""
-
-    id: str
-    colour: str
-    names: dict[str, str]
-    """By language."""
-
-
-class FiveAnswer(Wire):
+class FiveAnswer(FoundPlace):
     """An answer, judged, with the solution."""
 
-    place: FivePlace
-    tip: str
     stones: int
-    right: bool
     points: int
-    km: int | None
-    """From the cone, if there was one."""
-    address: str
-    """The printed solution, and all that count as right."""
-    accepted: tuple[str, ...]
-    lat: float
-    lon: float
-    facts: dict[str, str]
-    """A sentence about the place, by language."""
 
 
-class FivePage(Wire):
+class FivePage(PlaceMap):
     """Minden's five of a day: the same places for everybody, one after the other."""
 
     day: str
-    pack: str
-    maps: tuple[str, ...]
-    grid: Any
-    landmarks: list[Any]
-    """As in `MindenView`: what the board is drawn from."""
     places: int
-    next: FivePlace | None
+    next: AskedPlace | None
     """What is asked now; None when all are answered."""
     answers: list[FiveAnswer]
     points: int

@@ -19,7 +19,8 @@ from kiebitz.games.minden.deck import DEFAULT_PACK, PACKS
 from kiebitz.games.minden.pack import Place
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.days import day_of
-from kiebitz.tables.five_pages import FiveAnswer, FivePage, FivePlace, FiveTip
+from kiebitz.tables.five_pages import FiveAnswer, FivePage, FiveTip
+from kiebitz.tables.place_pages import AskedPlace
 from kiebitz.tables.store import Conflict, Store, queries
 
 
@@ -48,8 +49,8 @@ async def answer(store: Store, user: str, tip: FiveTip, now: int) -> FivePage:
     answered = _read(before)
     if tip.place in [each.place for each in answered]:
         return _page(day, answered)
-    asked = _places(day)[len(answered) :]
-    if not asked or asked[0].id != tip.place:
+    left = _places(day)[len(answered) :]
+    if not left or left[0].id != tip.place:
         raise TableError("stale", f"{tip.place[:32]!r} is not the place that is asked now")
     answered.append(_checked(tip))
     text = msgspec.json.encode(answered).decode()
@@ -97,7 +98,7 @@ def _page(day: str, answered: list[Kept]) -> FivePage:
         grid=pack.grid,
         landmarks=list(pack.landmarks),
         places=len(places),
-        next=None if done else _asked(places[len(answered)]),
+        next=None if done else asked(places[len(answered)]),
         answers=[
             _shown(place, kept, result)
             for place, kept, result in zip(places, answered, judged, strict=False)
@@ -108,13 +109,14 @@ def _page(day: str, answered: list[Kept]) -> FivePage:
     )
 
 
-def _asked(place: Place) -> FivePlace:
-    return FivePlace(place.id, place.color, {"de": place.name, "en": place.name_en})
+def asked(place: Place) -> AskedPlace:
+    """What is told of a place before the answer."""
+    return AskedPlace(place.id, place.color, {"de": place.name, "en": place.name_en})
 
 
 def _shown(place: Place, kept: Kept, result: Answer) -> FiveAnswer:
     return FiveAnswer(
-        place=_asked(place),
+        place=asked(place),
         tip=kept.tip,
         stones=result.stones,
         right=result.right,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from kiebitz.core.game import Language
+from kiebitz.tables.addresses import Address, Mail
+from kiebitz.tables.names import Name, NameOrNone
 from kiebitz.tables.wire import (
     ClockRule,
     Facts,
@@ -19,6 +22,18 @@ from kiebitz.tables.wire import (
 )
 
 # --- people
+
+PASSWORD_LENGTHS = range(8, 201)
+Password = Annotated[
+    str,
+    msgspec.Meta(
+        extra_json_schema={
+            "minLength": PASSWORD_LENGTHS.start,
+            "maxLength": PASSWORD_LENGTHS.stop - 1,
+            "format": "password",
+        }
+    ),
+]
 
 
 class Me(Wire):
@@ -36,31 +51,31 @@ class Me(Wire):
 class NewGuest(Wire):
     """Play at once under a name."""
 
-    name: str
-    language: str = "en"
+    name: Name
+    language: Language = "en"
 
 
 class Profile(Wire):
     """What to change about me; what is left out stays. An empty address removes it."""
 
-    name: str | None = None
-    language: str | None = None
-    webhook: str | None = None
-    mail: str | None = None
+    name: Name | None = None
+    language: Language | None = None
+    webhook: Address | None = None
+    mail: Mail | None = None
 
 
 class Credentials(Wire):
     """An account. Signing up as a guest keeps the guest's tables."""
 
-    name: str
-    password: str
+    name: Name
+    password: Password
 
 
 class NewBot(Wire):
     """A bot of one's own, connected from outside."""
 
-    name: str
-    language: str = "en"
+    name: Name
+    language: Language = "en"
 
 
 class BotAccount(Wire):
@@ -155,7 +170,7 @@ class SeatWish(Wire):
     """Who shall sit there: me (several times: one device for all), anybody, or a bot."""
 
     kind: Literal["me", "open", "bot"]
-    name: str = ""
+    name: NameOrNone = ""
     """Of me at this seat; my own name if empty."""
     level: str = "medium"
 
@@ -189,7 +204,7 @@ class Join(Wire):
     """Any open seat if left out."""
     invite: str | None = None
     seat_token: str | None = None
-    name: str = ""
+    name: NameOrNone = ""
 
 
 class SeatChange(Wire):
@@ -362,6 +377,13 @@ class DayTable(Wire):
     table: str | None = None
 
 
+class DayShare(Wire):
+    """What to show others of a table of the day."""
+
+    texts: dict[str, str] | None
+    """By language; None where the game has no such text."""
+
+
 class DayResult(Wire):
     """A line of the table of a day; nothing in it tells anything about the deal."""
 
@@ -370,6 +392,18 @@ class DayResult(Wire):
     standing: list[int]
     """The score, and what breaks ties: in Tiwanaku levels and unused turns."""
     mine: bool
+
+
+class StartPage(Wire):
+    """What the start page shows, all at once."""
+
+    me: Me
+    games: list[GameFacts]
+    mine: list[TableSummary]
+    open: list[TableSummary]
+    running: list[TableSummary]
+    finished: list[TableSummary]
+    days: list[DayTable]
 
 
 class PushKey(Wire):
@@ -381,12 +415,12 @@ class PushKey(Wire):
 class PushKeys(Wire):
     """Of a browser's subscription."""
 
-    p256dh: str
-    auth: str
+    p256dh: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[\\w-]{87}=?$"})]
+    auth: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[\\w-]{22}(==)?$"})]
 
 
 class PushSubscription(msgspec.Struct):
     """As `PushSubscription.toJSON()` gives it."""
 
-    endpoint: str
+    endpoint: Address
     keys: PushKeys

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 

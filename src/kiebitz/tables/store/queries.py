@@ -290,6 +290,28 @@ def keep_five(connection: Connection, user: str, day: str, before: str | None, t
     connection.execute(insert(schema.fives), {"user_id": user, "day": day, "answers": text})
 
 
+# --- what somebody has learned of a pack of places
+
+
+def training(connection: Connection, user: str, pack: str) -> str | None:
+    """A user's progress with a pack."""
+    its = schema.trainings.c
+    query = select(its.progress).where(its.user_id == user, its.pack == pack)
+    return connection.execute(query).scalar()
+
+
+def keep_training(
+    connection: Connection, user: str, pack: str, before: str | None, text: str
+) -> None:
+    """Keep a user's progress, if it still is what it was; else Conflict."""
+    its = schema.trainings.c
+    if training(connection, user, pack) != before:
+        raise Conflict(user)
+    connection.execute(delete(schema.trainings).where(its.user_id == user, its.pack == pack))
+    values = {"user_id": user, "pack": pack, "progress": text}
+    connection.execute(insert(schema.trainings), values)
+
+
 # --- notes and secrets
 
 

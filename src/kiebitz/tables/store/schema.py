@@ -136,6 +136,14 @@ fives = Table(
     Column("answers", Text, nullable=False),
 )
 
+trainings = Table(
+    "trainings",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("pack", String(32), primary_key=True),
+    Column("progress", Text, nullable=False),
+)
+
 stock = Table(
     "stock",
     metadata,

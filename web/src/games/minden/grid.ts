@@ -30,8 +30,8 @@ const ZONES = [
 const ROWS = 16;
 const WEST_COLUMNS = 4;
 const SQUARES_A_ROW = 5;
-/** Units of the drawing a degree of latitude. */
-const UNIT = 100;
+/** Units of the drawing from north to south: lines and words are as large on every map. */
+const HEIGHT = 830;
 
 export const HALVES = ["W", "E"] as const;
 export const ZONE_IDS = ZONES.map((zone) => zone.id);
@@ -46,24 +46,30 @@ export class Plan {
   readonly width: number;
   readonly height: number;
   private readonly squeeze: number;
+  /** Units a degree of latitude. */
+  private readonly unit: number;
 
   constructor(private readonly grid: Grid) {
     const { frame } = grid;
+    this.height = HEIGHT;
+    this.unit = HEIGHT / (frame.north - frame.south);
     // Distances look right in the middle of the map.
     this.squeeze = Math.cos((((frame.north + frame.south) / 2) * Math.PI) / 180);
-    this.width = (frame.east - frame.west) * this.squeeze * UNIT;
-    this.height = (frame.north - frame.south) * UNIT;
+    this.width = (frame.east - frame.west) * this.squeeze * this.unit;
   }
 
   at(lon: number, lat: number): Point {
     const { frame } = this.grid;
-    return { x: (lon - frame.west) * this.squeeze * UNIT, y: (frame.north - lat) * UNIT };
+    return {
+      x: (lon - frame.west) * this.squeeze * this.unit,
+      y: (frame.north - lat) * this.unit,
+    };
   }
 
   /** Longitude and latitude of a point of the drawing. */
   globe({ x, y }: Point): { lon: number; lat: number } {
     const { frame } = this.grid;
-    return { lon: frame.west + x / this.squeeze / UNIT, lat: frame.north - y / UNIT };
+    return { lon: frame.west + x / this.squeeze / this.unit, lat: frame.north - y / this.unit };
   }
 
   /** The address of the cell under a point; beside the grid the nearest one. */
