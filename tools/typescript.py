@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables import codes, five_pages, pages, review_pages, wire
+from kiebitz.tables import codes, five_pages, pages, review_pages, training_pages, wire
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
@@ -32,6 +32,7 @@ REQUESTS: tuple[type, ...] = (
     pages.Fork,
     pages.GuideAt,
     five_pages.FiveTip,
+    training_pages.TrainingTip,
     pages.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
@@ -41,6 +42,7 @@ ANSWERS: tuple[type, ...] = (
     wire.Scene,
     pages.Me,
     pages.Token,
+    pages.BotAccount,
     pages.GameFacts,
     pages.Created,
     pages.Joined,
@@ -54,7 +56,11 @@ ANSWERS: tuple[type, ...] = (
     pages.Sheet,
     pages.Notes,
     pages.DayTable,
+    pages.DayShare,
+    pages.DayResult,
+    pages.StartPage,
     five_pages.FivePage,
+    training_pages.TrainingPage,
     pages.GuidePage,
     pages.PushKey,
 )

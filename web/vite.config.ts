@@ -1,10 +1,29 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { fluent } from "./build/fluent.ts";
+import { packed } from "./build/packed.ts";
+import { pictures } from "./build/pictures.ts";
+
+const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** What is always needed together travels together: a phone pays for every request. */
+const together = [
+  { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
+  { name: "texts-de", test: /\/(core|tables|src)\/locale\/de\.ftl$/ },
+  { name: "texts-en", test: /\/(core|tables|src)\/locale\/en\.ftl$/ },
+  {
+    name: "common",
+    test: /\/src\/(app\/(Header|Switches)\.svelte|lib\/(api|me|levels)\.ts|table\/(seats|elements)\.ts|games\/games\.ts)/,
+  },
+];
 
 // The texts and data of the games live once, in the Python package; the build bundles them from there.
-export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [svelte(), fluent(), ...(isSsrBuild ? [] : [pictures(games), packed()])],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
@@ -14,6 +33,11 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0, // a strict content security policy admits no data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { includeDependenciesRecursively: false, groups: together } },
+    },
   },
   server: {
     fs: { allow: [".."] },

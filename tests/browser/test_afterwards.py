@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import PHONE, Visit, Visitor
+from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.wire.conftest import Running
 from tools.reliability.client import Client, play_on
 
@@ -109,6 +109,22 @@ def test_the_end_shows_how_the_scores_grew(visit: Visit, finished: str) -> None:
     last = rows.last.get_by_role("cell").all_inner_texts()
     assert sorted(last) == sorted(totals.all_inner_texts())
     expect(page.get_by_role("button", name="Den Kiebitz zurückblicken lassen")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_way_back_to_the_result_covers_nothing_of_the_board(
+    visit: Visit, finished: str, size: dict[str, int]
+) -> None:
+    page = visit(size=size).opens(f"/t/{finished}")
+    page.get_by_role("button", name="Brett ansehen").click()
+    back, board = page.get_by_role("button", name="Zum Ergebnis"), page.locator(".boardbox")
+    expect(board).to_be_visible()
+    over, under = back.bounding_box(), board.bounding_box()
+    assert over is not None
+    assert under is not None
+    assert over["y"] + over["height"] <= under["y"]
+    back.click()
+    expect(hands.over(page)).to_be_visible()
 
 
 def test_a_rematch_and_the_way_home(visit: Visit) -> None:

@@ -199,6 +199,43 @@ def test_pencil_marks_are_kept_for_their_owner(visit: Visit, size: dict[str, int
     )
 
 
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.rule("TIW-137")
+def test_exact_hints_show_what_every_field_can_still_be(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    size: dict[str, int],
+    dark: bool,
+) -> None:
+    page = visit(size=size, dark=dark).opens()
+    lay(page, bots=0, board="short", hints="exact")  # alone: nobody moves meanwhile
+    blank = page.locator('.hit[aria-label*="unentdeckt"]').first
+    expect(blank).not_to_have_attribute("aria-label", re.compile("möglich:"))
+    page.get_by_role("button", name="Was kann wo sein?").click()
+    expect(blank).to_have_attribute("aria-label", re.compile("möglich: .*[1-5]"))
+    told = page.request.get(
+        f"{hands.base(page)}/api/tables/{hands.number_of(page.url)}/possibilities"
+    ).json()
+    shown = page.locator("g.exact")
+    expect(shown).to_have_count(len([cell for cell in told["cells"] if cell["levels"]]))
+    certain = [cell for cell in told["cells"] if len(cell["levels"]) == 1]
+    expect(page.locator("g.certain")).to_have_count(len(certain))
+    assert violations(page, axe) == []
+    page.locator('.hit.may[aria-label*="unentdeckt"]').first.click()
+    page.locator(".acts .go").click()  # what is discovered narrows the sets, and they stay on show
+    found = page.locator('.hit[aria-label*="Pflanze unbekannt"]')
+    expect(found).to_have_attribute("aria-label", re.compile("möglich: .*[1-5]"))
+    page.get_by_role("button", name="Was kann wo sein?").click()
+    expect(shown).to_have_count(0)
+
+
+def test_a_table_without_exact_hints_offers_none(visit: Visit) -> None:
+    page = visit().opens()
+    lay(page, board="short", hints="marks")
+    expect(page.get_by_role("button", name="Was kann wo sein?")).to_have_count(0)
+
+
 def test_the_last_gifts_are_chosen_one_by_one(visit: Visit) -> None:
     """Any of the gifts can be offered (TIW-085), and a single one is warned of (TIW-142)."""
     visitor = visit()

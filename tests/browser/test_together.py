@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser import hands
 from tests.browser.conftest import Visit, Visitor
+from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
 
 MY_MISSION = re.compile("Dein Auftrag|Dir werden zwei Aufträge")
 
@@ -132,3 +134,31 @@ def test_open_seats_can_be_given_to_bots(visit: Visit) -> None:
     lay(page, "Freunde einladen", "3")
     page.get_by_role("button", name="Freie Plätze an Bots geben").click()
     expect(page.locator(".players")).to_contain_text("Bot 3")
+
+
+@pytest.mark.parametrize("language, dark", [("de-DE", False), ("en-US", True)])
+def test_a_host_makes_a_bot_of_their_own_and_seats_it(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    language: str,
+    dark: bool,
+) -> None:
+    german = language == "de-DE"
+    visitor = visit(language=language, dark=dark)
+    page = visitor.opens()
+    expect(page.locator(".game").first).to_be_visible()
+    laid = page.request.post(
+        f"{visitor.base}/api/tables",
+        data={"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
+        headers={"origin": visitor.base},
+    )
+    page.goto(f"{visitor.base}/t/{laid.json()['table']}")
+    page.get_by_text("Einen eigenen Bot" if german else "Let a bot of your own").click()
+    asked = "Wie soll der Bot heißen?" if german else "What is the bot called?"
+    page.get_by_label(asked).fill("Tryer")
+    page.get_by_role("button", name="Bot anlegen" if german else "Make the bot").click()
+    command = page.locator("#bot-command")
+    expect(command).to_have_value(re.compile(r"kiebitz bot http://\S+ my_bot\.py --token \S{20,}"))
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Platz geben" if german else "Give it a seat").click()
+    expect(page.locator(".lobby li")).to_contain_text(["", "Tryer", ""])

@@ -10,6 +10,7 @@ import pytest
 from kiebitz.server.static import Files
 from kiebitz.tables.codes import TableError
 
+BROTLI = b"what the build has packed"
 SCRIPT = b"export const words = 'the same again and again';\n" * 100
 
 
@@ -17,12 +18,15 @@ SCRIPT = b"export const words = 'the same again and again';\n" * 100
 def files(tmp_path: Path) -> Files:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "main-1a2b.js").write_bytes(SCRIPT)
+    (tmp_path / "assets" / "main-1a2b.js.br").write_bytes(BROTLI)
+    (tmp_path / "icon.svg").write_text("<svg/>")
     (tmp_path / "index.html").write_text("<!doctype html><title>Kiebitz</title>")
+    (tmp_path / "opening.json").write_text("{}")
     return Files(tmp_path)
 
 
 def test_a_script_is_packed_for_whoever_accepts_it(files: Files) -> None:
-    packed = files.answer("assets/main-1a2b.js", None, "gzip, br")
+    packed = files.answer("assets/main-1a2b.js", None, "gzip, deflate")
     plain = files.answer("assets/main-1a2b.js", None)
     assert packed.headers["content-encoding"] == "gzip"
     assert gzip.decompress(packed.content) == plain.content == SCRIPT
@@ -30,18 +34,31 @@ def test_a_script_is_packed_for_whoever_accepts_it(files: Files) -> None:
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
 
 
+def test_the_form_that_the_build_has_packed_goes_first(files: Files) -> None:
+    packed = files.answer("assets/main-1a2b.js", None, "gzip, br;q=0.9")
+    assert packed.headers["content-encoding"] == "br"
+    assert packed.content == BROTLI
+
+
 def test_what_is_small_stays_as_it_is(files: Files) -> None:
-    assert "content-encoding" not in files.answer("", None, "gzip").headers
+    assert "content-encoding" not in files.answer("icon.svg", None, "gzip").headers
 
 
-def test_assets_are_kept_and_the_page_is_asked_for_again(files: Files) -> None:
+def test_assets_are_kept_and_the_rest_is_asked_for_again(files: Files) -> None:
     assert "immutable" in files.answer("assets/main-1a2b.js", None).headers["cache-control"]
-    page = files.answer("t/k3X9pa", None)
-    assert page.headers["cache-control"] == "no-cache"
-    assert files.answer("", page.headers["etag"]).status_code == 304
+    icon = files.answer("icon.svg", None)
+    assert icon.headers["cache-control"] == "no-cache"
+    assert files.answer("icon.svg", icon.headers["etag"]).status_code == 304
 
 
-@pytest.mark.parametrize("path", ["assets/none.js", "icon.png", "api/none"])
+@pytest.mark.parametrize("path", ["", "t/k3X9pa", "rules/amazonas"])
+def test_the_client_s_own_paths_are_no_files(files: Files, path: str) -> None:
+    assert not files.has(path)
+
+
+@pytest.mark.parametrize(
+    "path", ["assets/none.js", "icon.png", "api/none", "opening.json", "assets/main-1a2b.js.br"]
+)
 def test_what_is_not_there_is_not_the_page(files: Files, path: str) -> None:
     with pytest.raises(TableError):
-        files.answer(path, None)
+        files.has(path)

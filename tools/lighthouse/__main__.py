@@ -26,6 +26,7 @@ from tools.reliability.client import Client
 
 FOLDER = Path(__file__).parent
 WANTED = 95
+ATTEMPTS = 3
 GAME = "amazonas"
 
 
@@ -80,7 +81,17 @@ async def lay(base: str) -> tuple[str, str]:
 
 
 def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:
-    """One run."""
+    """One run. Where Lighthouse has lost its trace it gives no figures at all: that is no run, and made again."""
+    for _ in range(ATTEMPTS):
+        found = attempt(chromium, url, cookie, form)
+        if found["metrics"]:
+            return found
+        print(f"  no trace of {url}, measured again", file=sys.stderr)
+    raise SystemExit(f"kiebitz: Lighthouse gave no figures for {url}, {ATTEMPTS} times.")
+
+
+def attempt(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:
+    """What Lighthouse says of a page."""
     done = subprocess.run(
         [client.node_tool("node"), str(FOLDER / "measure.mjs"), chromium, url, cookie, form],
         capture_output=True,

@@ -43,6 +43,20 @@ export type Code =
   | "keptHidden"
   | "unavailable";
 
+/** A place of Minden that is asked. */
+export interface AskedPlace {
+  id: string;
+  colour: string;
+  names: Record<string, string>;
+}
+
+/** A bot: hosts seat it by its public id, it signs in with its token, which is shown once. */
+export interface BotAccount {
+  user: string;
+  name: string;
+  token: string;
+}
+
 /** A line of chat; numbers count from 1 for each table. */
 export interface ChatLine {
   number: number;
@@ -69,6 +83,19 @@ export interface Created {
 export interface Credentials {
   name: string;
   password: string;
+}
+
+/** A line of the table of a day; nothing in it tells anything about the deal. */
+export interface DayResult {
+  rank: number;
+  name: string;
+  standing: number[];
+  mine: boolean;
+}
+
+/** What to show others of a table of the day. */
+export interface DayShare {
+  texts: Record<string, string> | null;
 }
 
 /** A table of the day; `table` is mine if I have begun it. */
@@ -137,39 +164,32 @@ export interface FactsPanel {
 
 /** An answer, judged, with the solution. */
 export interface FiveAnswer {
-  place: FivePlace;
+  place: AskedPlace;
   tip: string;
-  stones: number;
   right: boolean;
-  points: number;
   km: number | null;
   address: string;
   accepted: string[];
   lat: number;
   lon: number;
   facts: Record<string, string>;
+  stones: number;
+  points: number;
 }
 
 /** Minden's five of a day: the same places for everybody, one after the other. */
 export interface FivePage {
-  day: string;
   pack: string;
   maps: string[];
   grid: unknown;
   landmarks: unknown[];
+  day: string;
   places: number;
-  next: FivePlace | null;
+  next: AskedPlace | null;
   answers: FiveAnswer[];
   points: number;
   most: number;
   share: Record<string, string> | null;
-}
-
-/** A place of Minden's five: what is asked. */
-export interface FivePlace {
-  id: string;
-  colour: string;
-  names: Record<string, string>;
 }
 
 /** An answer. The first to each place counts; sent twice it is judged once. */
@@ -326,7 +346,7 @@ export interface Mute {
 /** Play at once under a name. */
 export interface NewGuest {
   name: string;
-  language?: string;
+  language?: "de" | "en";
 }
 
 /** Lay a table. */
@@ -458,7 +478,7 @@ export interface Problem {
 /** What to change about me; what is left out stays. An empty address removes it. */
 export interface Profile {
   name?: string | null;
-  language?: string | null;
+  language?: "de" | "en" | null;
   webhook?: string | null;
   mail?: string | null;
 }
@@ -630,6 +650,17 @@ export interface SheetCell {
   tone: string;
 }
 
+/** What the start page shows, all at once. */
+export interface StartPage {
+  me: Me;
+  games: GameFacts[];
+  mine: TableSummary[];
+  open: TableSummary[];
+  running: TableSummary[];
+  finished: TableSummary[];
+  days: DayTable[];
+}
+
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */
 export interface TableEvent {
   number: number;
@@ -681,6 +712,52 @@ export interface TableSummary {
 /** A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat. */
 export interface Token {
   token: string;
+}
+
+/** An answer, judged: `tip` is the cell that was tapped. */
+export interface TrainingAnswer {
+  place: AskedPlace;
+  tip: string;
+  right: boolean;
+  km: number | null;
+  address: string;
+  accepted: string[];
+  lat: number;
+  lon: number;
+  facts: Record<string, string>;
+  point: [number, number];
+  due: number;
+}
+
+/** Learning the places of a pack: what is asked next, and how far I am. */
+export interface TrainingPage {
+  pack: string;
+  maps: string[];
+  grid: unknown;
+  landmarks: unknown[];
+  packs: string[];
+  colour: "blue" | "green" | "orange" | "yellow" | null;
+  number: number;
+  next: AskedPlace;
+  standings: TrainingStanding[];
+  last: TrainingAnswer | null;
+}
+
+/** How far I am with the places of a colour. */
+export interface TrainingStanding {
+  colour: "blue" | "green" | "orange" | "yellow";
+  places: number;
+  seen: number;
+  due: number;
+  known: number;
+}
+
+/** An answer: a point on the map. */
+export interface TrainingTip {
+  number: number;
+  place: string;
+  point: [number, number];
+  colour?: "blue" | "green" | "orange" | "yellow" | null;
 }
 
 /** A move that cost much, and what the Kiebitz would have done. */
@@ -1001,6 +1078,8 @@ export interface GildeGoalView {
   covered: number;
   completed: number[];
   completedFirst: number[];
+  needed: number;
+  reached: number[];
 }
 
 /** One line of a score sheet: the text `line-<key>` with its points. */

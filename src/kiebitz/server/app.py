@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import structlog
 from litestar import Litestar, MediaType, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -19,6 +20,7 @@ import kiebitz
 from kiebitz.server import (
     identity,
     list_routes,
+    opening,
     people_routes,
     replay_routes,
     static,
@@ -26,7 +28,7 @@ from kiebitz.server import (
 )
 from kiebitz.server.asked import Asked
 from kiebitz.server.connection import Connection, problem
-from kiebitz.server.description import ClosedTypes, described
+from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import Code, TableError
@@ -38,6 +40,8 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 SOCKET = "/api/socket"
+PACKED_ALREADY = "packed_already"
+"""Marks answers that bring their own encoding."""
 HEADERS = [
     (
         b"content-security-policy",
@@ -50,7 +54,10 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
+UNPROCESSABLE = 422
+"""Read, and understood, but what it says cannot be: any other code of a refusal."""
 STATUS: dict[Code, int] = {
+    "badMessage": 400,
     "notSignedIn": 401,
     "badSignIn": 401,
     "notYourSeat": 403,
@@ -141,6 +148,7 @@ def description() -> dict[str, Any]:
 
 def _litestar(site: Site) -> Litestar:
     files = static.Files(site.settings.web)
+    first = opening.Opening(files.page, files.opening)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
@@ -166,10 +174,13 @@ def _litestar(site: Site) -> Litestar:
     async def metrics() -> Response[bytes]:
         return Response(site.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED_ALREADY: True})
     async def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
-        headers = request.headers
-        return files.answer(path, headers.get("if-none-match"), headers.get("accept-encoding", ""))
+        known = request.headers.get("if-none-match")
+        accepted = request.headers.get("accept-encoding", "")
+        if files.has(path):
+            return files.answer(path, known, accepted)
+        return await first.answer(site, path, request.scope, known, accepted)
 
     def refuse(request: Asked, error: Exception) -> Response[Any]:
         return _refusal(site, error)
@@ -196,7 +207,10 @@ def _litestar(site: Site) -> Litestar:
             title="Kiebitz",
             version=kiebitz.__version__,
             path="/api/schema",
-            render_plugins=[ClosedTypes(path="/openapi.json")],
+            render_plugins=[OwnTypes(path="/openapi.json")],
+        ),
+        compression_config=CompressionConfig(
+            "gzip", gzip_compress_level=5, exclude_opt_key=PACKED_ALREADY
         ),
         request_max_body_size=RECORD_SIZE + 1000,
         logging_config=None,
@@ -214,7 +228,7 @@ def _refusal(site: Site, error: Exception) -> Response[Any]:
         status = error.status_code if error.status_code < 500 else 400
         known, headers = TableError(code, _sentence(error)), error.headers
     elif isinstance(error, TableError):
-        known, status = error, STATUS.get(error.code, 400)
+        known, status = error, STATUS.get(error.code, UNPROCESSABLE)
     else:
         error_id = new_id(8)
         log.error("request failed", error_id=error_id, exc_info=error)

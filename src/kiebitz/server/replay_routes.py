@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Response, Router
 
-from kiebitz.core.game import LANGUAGES
+from kiebitz.core.game import Language
 from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
@@ -23,9 +23,10 @@ from kiebitz.server.asked import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import draws, laying, puzzles, replays, reviews, scores, sheets
+from kiebitz.tables import day_shares, draws, laying, puzzles, replays, reviews, scores, sheets
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.pages import (
+    DayShare,
     DrawFacts,
     Joined,
     ReplayList,
@@ -99,6 +100,13 @@ async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreS
     return await asyncio.to_thread(scores.series, play)
 
 
+@get("/tables/{table_id:str}/share")
+async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShare:
+    """A text about a finished table of the day that gives nothing away."""
+    room, play = await _whole(site, user, table_id, SPECTATOR)
+    return await asyncio.to_thread(day_shares.share, room.row, play)
+
+
 @get("/tables/{table_id:str}/review")
 async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
@@ -116,12 +124,10 @@ async def show_sheet(
     user: TheUser,
     table_id: TableId,
     viewer: FromQuery[int] = SPECTATOR,
-    lang: FromQuery[str] = "en",
+    lang: FromQuery[Language] = "en",
     entry: FromQuery[int | None] = None,
 ) -> Sheet:
     """What a viewer sees in words, now or after an entry."""
-    if lang not in LANGUAGES:
-        raise TableError("badOptions", f"{lang[:20]!r} is not one of {', '.join(LANGUAGES)}")
     room, play = await _whole(site, user, table_id, viewer)
     view = play.view(viewer)
     if entry is not None:
@@ -148,6 +154,7 @@ router = Router(
         replay,
         replay_scene,
         show_scores,
+        show_share,
         review,
         show_sheet,
     ],

@@ -1,4 +1,4 @@
-"""The built client: every file in memory, packed once; unknown paths lead to its one page, assets are kept for ever."""
+"""The built client: every file in memory, packed once; assets are kept for ever, the rest is asked for again."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kiebi
 <h1>Kiebitz</h1><p>The server runs, but the browser client is not built yet.</p>
 """
 PAGE = "index.html"
+OPENING = "opening.json"
+"""For `opening.py`, not for browsers."""
+BROTLI = ".br"
+"""The build leaves the brotli form of a file beside it."""
 TEXTS = ("application/javascript", "application/json", "image/svg+xml")
 WORTH_PACKING = 1000
 
@@ -24,8 +28,8 @@ class File(msgspec.Struct, frozen=True):
     """A file as it is sent."""
 
     content: bytes
-    packed: bytes | None
-    """With gzip, where that is shorter."""
+    packed: dict[str, bytes]
+    """By encoding, where that is shorter; the shortest first."""
     kind: str
     tag: str
 
@@ -34,45 +38,62 @@ class Files:
     """The files of a folder."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._files: dict[str, File] = {}
-        if folder is not None and folder.is_dir():
-            for file in sorted(folder.rglob("*")):
-                if file.is_file():
-                    self._files[file.relative_to(folder).as_posix()] = _file(
-                        file.name, file.read_bytes()
-                    )
-        self._files.setdefault(PAGE, _file(PAGE, NOT_BUILT.encode()))
+        found = _read(folder) if folder is not None and folder.is_dir() else {}
+        self.page = found.pop(PAGE, NOT_BUILT.encode()).decode()
+        self.opening = found.pop(OPENING, None)
+        self._files = {
+            name: _file(name, content, found.get(name + BROTLI))
+            for name, content in found.items()
+            if not name.endswith(BROTLI)
+        }
+
+    def has(self, path: str) -> bool:
+        """Whether a path is a file's; one that looks like a file's and is none is a TableError."""
+        name = path.strip("/")
+        if name in self._files:
+            return True
+        if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
+            raise TableError("notFound", "there is nothing here")
+        return False
 
     def answer(self, path: str, known: str | None, accepted: str = "") -> Response[bytes]:
-        """A file, or the page for a path that the client itself understands; packed for whoever accepts that."""
-        name = path.strip("/") or PAGE
-        if name not in self._files:
-            if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
-                raise TableError("notFound", "there is nothing here")
-            name = PAGE
+        """A file, packed for whoever accepts that."""
+        name = path.strip("/")
         file = self._files[name]
         lasting = name.startswith("assets/")
         headers = {
             "etag": file.tag,
             "cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache",
         }
-        if file.packed is not None:
+        if file.packed:
             headers["vary"] = "accept-encoding"
         if known == file.tag:
             return Response(b"", status_code=304, headers=headers)
-        if file.packed is not None and "gzip" in accepted:
-            headers["content-encoding"] = "gzip"
-            return Response(file.packed, media_type=file.kind, headers=headers)
+        wanted = {each.partition(";")[0].strip() for each in accepted.split(",")}
+        for encoding, packed in file.packed.items():
+            if encoding in wanted:
+                headers["content-encoding"] = encoding
+                return Response(packed, media_type=file.kind, headers=headers)
         return Response(file.content, media_type=file.kind, headers=headers)
 
 
-def _file(name: str, content: bytes) -> File:
+def _read(folder: Path) -> dict[str, bytes]:
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+
+
+def _file(name: str, content: bytes, brotli: bytes | None) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     is_text = kind.startswith("text/") or kind in TEXTS
-    packed = gzip.compress(content, 9, mtime=0) if is_text and len(content) > WORTH_PACKING else b""
+    packed = {} if brotli is None else {"br": brotli}
+    if is_text and len(content) > WORTH_PACKING:
+        packed["gzip"] = gzip.compress(content, 9, mtime=0)
     return File(
         content=content,
-        packed=packed if packed and len(packed) < len(content) else None,
+        packed={name: short for name, short in packed.items() if len(short) < len(content)},
         kind=f"{kind}; charset=utf-8" if is_text else kind,
         tag=f'"{hashlib.sha256(content).hexdigest()[:20]}"',
     )

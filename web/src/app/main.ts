@@ -1,11 +1,27 @@
 import "@fontsource/atkinson-hyperlegible/400.css";
 import "@fontsource/atkinson-hyperlegible/700.css";
 import "@fontsource-variable/fraunces/opsz.css";
-import { mount } from "svelte";
+import { hydrate, mount } from "svelte";
 import App from "./App.svelte";
 import "./tokens.css";
 import "./base.css";
-import { showTheme } from "./settings.svelte";
+import { openPage } from "./pages";
+import { router } from "./router.svelte";
+import { settings, showTheme } from "./settings.svelte";
 
 showTheme();
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+const { drawn, game } = target.dataset;
+const { place } = router;
+const { language } = settings;
+
+void openPage(place, language, game).then((first) => {
+  const options = { target, props: { first } };
+  // The server may have drawn the beginning of this page: then it comes to life, else it is drawn now.
+  if (drawn === `${place.page} ${language}`) {
+    hydrate(App, options);
+  } else {
+    target.replaceChildren();
+    mount(App, options);
+  }
+});

@@ -1,7 +1,7 @@
-// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`, `/five`. Secrets stay behind the `#`.
+// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`, `/five`, `/train/<pack>`, `/daily/<puzzle>/<day>`. Secrets stay behind the `#`.
 
 export interface Place {
-  page: "start" | "table" | "replay" | "rules" | "guide" | "five" | "unknown";
+  page: "start" | "table" | "replay" | "rules" | "guide" | "five" | "train" | "day" | "unknown";
   id: string;
   hash: string;
 }
@@ -13,11 +13,16 @@ function read(): Place {
   if (first === "t" && id) return { page: third === "replay" ? "replay" : "table", id, hash };
   if (first === "rules" && id) return { page: "rules", id, hash };
   if (first === "five") return { page: "five", id: "", hash };
+  if (first === "train" && id) return { page: "train", id, hash };
+  if (first === "daily" && third) return { page: "day", id: `${id}/${third}`, hash };
   if (first === "learn" && id) return { page: "guide", id, hash };
   return { page: "unknown", id: "", hash };
 }
 
-export const router = $state<{ place: Place }>({ place: read() });
+/** Where the page is; the build, which has no address, says it itself. */
+export const router = $state<{ place: Place }>({
+  place: globalThis.location ? read() : { page: "unknown", id: "", hash: "" },
+});
 
 export function go(path: string): void {
   history.pushState(null, "", path);
@@ -43,4 +48,4 @@ export function followLinks(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
-addEventListener("popstate", () => (router.place = read()));
+globalThis.addEventListener?.("popstate", () => (router.place = read()));

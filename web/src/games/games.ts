@@ -11,6 +11,10 @@ interface PanelModule {
   default: Component<PanelProps>;
 }
 
+interface AttemptModule {
+  attempt: (element: string, view: never) => string | null;
+}
+
 interface ClientGame {
   cover: () => Promise<{ default: Component }>;
   /** Missing where a game has no board of its own yet: then the text board is shown. */
@@ -20,16 +24,14 @@ interface ClientGame {
   /** What a player's line in the rail tells beyond name and points. */
   panel?: () => Promise<PanelModule>;
   /** The notation that a tap on an element would be, for asking why it is not open. */
-  attempt?: (element: string, view: never) => string | null;
+  attempt?: () => Promise<AttemptModule>;
 }
 
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");
 const trays = import.meta.glob<BoardModule>("./*/Tray.svelte");
 const panels = import.meta.glob<PanelModule>("./*/Panel.svelte");
-const attempts = import.meta.glob<{ attempt: ClientGame["attempt"] }>("./*/attempt.ts", {
-  eager: true,
-});
+const attempts = import.meta.glob<AttemptModule>("./*/attempt.ts");
 
 const games = new Map<string, ClientGame>();
 
@@ -45,13 +47,13 @@ function partsOf(id: string): ClientGame {
   const board = boards[`./${id}/Board.svelte`];
   const tray = trays[`./${id}/Tray.svelte`];
   const panel = panels[`./${id}/Panel.svelte`];
-  const attempt = attempts[`./${id}/attempt.ts`]?.attempt;
+  const attempt = attempts[`./${id}/attempt.ts`];
   return {
     cover: once(cover ?? (() => import("./NoCover.svelte"))),
     ...(board ? { board: once(board) } : {}),
     ...(tray ? { tray: once(tray) } : {}),
     ...(panel ? { panel: once(panel) } : {}),
-    ...(attempt ? { attempt } : {}),
+    ...(attempt ? { attempt: once(attempt) } : {}),
   };
 }
 

@@ -1,8 +1,11 @@
 // Requests to the server: typed, and refused with the server's own words.
 
 import type {
+  BotAccount,
   Code,
   Created,
+  DayShare,
+  DayResult,
   DayTable,
   DrawFacts,
   FivePage,
@@ -26,9 +29,12 @@ import type {
   ScoreSeries,
   SeatChange,
   Sheet,
+  StartPage,
   TableList,
   TablePage,
   Token,
+  TrainingPage,
+  TrainingTip,
 } from "../wire";
 
 /** What the server refused, or why it could not be reached. */
@@ -71,11 +77,17 @@ const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body)
 export const api = {
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
+  newBot: (name: string, language: string) => post<BotAccount>("/bots", { name, language }),
+  startPage: () => get<StartPage>("/start"),
   games: () => get<GameFacts[]>("/games"),
   daily: () => get<DayTable[]>("/daily"),
   five: () => get<FivePage>("/five"),
   answerFive: (tip: FiveTip) => post<FivePage>("/five", tip),
+  training: (pack: string, colour: string | null) =>
+    get<TrainingPage>(`/training/${encodeURIComponent(pack)}${colour ? `?colour=${colour}` : ""}`),
+  answerTraining: (pack: string, tip: TrainingTip) => post<TrainingPage>(`/training/${pack}`, tip),
   guide: (game: string, at: GuideAt) => post<GuidePage>(`/guides/${game}`, at),
+  dayResults: (puzzle: string, day: string) => get<DayResult[]>(`/daily/${puzzle}/${day}`),
   today: (puzzle: string) => post<Joined>(`/daily/${puzzle}`),
   tables: (kind: "open" | "running" | "mine" | "finished") =>
     get<TableList>(`/tables?kind=${kind}`),
@@ -93,6 +105,7 @@ export const api = {
   fork: (id: string, fork: Fork) => post<Created>(`/tables/${id}/fork`, fork),
   record: (id: string) => get<string>(`/tables/${id}/record`),
   scores: (id: string) => get<ScoreSeries>(`/tables/${id}/scores`),
+  share: (id: string) => get<DayShare>(`/tables/${id}/share`),
   review: (id: string) => get<Review>(`/tables/${id}/review`),
   draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
@@ -102,6 +115,8 @@ export const api = {
     get<Sheet>(
       `/tables/${id}/sheet?viewer=${viewer}&lang=${language}${entry === undefined ? "" : `&entry=${entry}`}`,
     ),
+  /** Typed by the game that can say such things; null where the table does not play with them. */
+  possibilities: <T>(id: string) => get<T | null>(`/tables/${id}/possibilities`),
   notes: (id: string) => get<Notes>(`/tables/${id}/notes`),
   keepNotes: (id: string, notes: unknown) =>
     ask<undefined>("PUT", `/tables/${id}/notes`, { notes }),

@@ -1,7 +1,7 @@
 // Who I am: a guest under a bird's name until I choose another.
 
 import type { Me } from "../wire";
-import { api } from "./api";
+import { api, Refused } from "./api";
 
 const BIRDS = [
   "Amsel",
@@ -38,12 +38,14 @@ export function signIn(language: string): Promise<Me> {
 }
 
 /** Ask for something that only people are told: at once where this browser has been here before. */
-export async function asMyself<T>(language: string, ask: () => Promise<T>): Promise<[Me, T]> {
-  const me = signIn(language);
+export async function asMyself<T>(language: string, ask: () => Promise<T>): Promise<T> {
   if (localStorage.getItem(KNOWN)) {
-    const early = ask().catch(() => null); // the cookie may be gone
-    const [known, answer] = await Promise.all([me, early]);
-    if (answer !== null) return [known, answer];
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === "notSignedIn")) throw error; // the cookie may be gone
+    }
   }
-  return [await me, await ask()];
+  await signIn(language);
+  return ask();
 }

@@ -1,29 +1,34 @@
 // Texts by key and language: the same Fluent files and the same rules as `core/texts.py`.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  FluentNumber,
+  type FluentResource,
+  type FluentVariable,
+} from "@fluent/bundle";
 import { placeTexts } from "./places";
 
 export type Language = "de" | "en";
 export type Value = number | string | boolean | (number | string)[] | null;
 export type Params = Record<string, Value>;
 
-type Loader = () => Promise<string>;
+/** The messages of a file, as the build has read them. */
+type Messages = FluentResource["body"];
+type Loader = () => Promise<Messages>;
 
-const shared = import.meta.glob<string>(
+const shared = import.meta.glob<Messages>(
   [
     "../../../src/kiebitz/core/locale/*.ftl",
     "../../../src/kiebitz/tables/locale/*.ftl",
     "../locale/*.ftl",
   ],
-  { query: "?raw", import: "default" },
+  { import: "default" },
 );
-const games = import.meta.glob<string>("../../../src/kiebitz/games/*/locale/*.ftl", {
-  query: "?raw",
+const games = import.meta.glob<Messages>("../../../src/kiebitz/games/*/locale/*.ftl", {
   import: "default",
 });
 
-const guides = import.meta.glob<string>("../../../src/kiebitz/games/*/guide/*.ftl", {
-  query: "?raw",
+const guides = import.meta.glob<Messages>("../../../src/kiebitz/games/*/guide/*.ftl", {
   import: "default",
 });
 
@@ -49,9 +54,7 @@ export class Texts {
       Promise.all(wanted.map((load) => load())),
       game ? placeTexts(game, language) : undefined,
     ]);
-    for (const source of sources) {
-      bundle.addResource(new FluentResource(source), { allowOverrides: true });
-    }
+    for (const body of sources) bundle.addResource({ body }, { allowOverrides: true });
     return new Texts(language, bundle, places);
   }
 
@@ -104,11 +107,20 @@ export class Texts {
     return shown;
   }
 
-  private shown(kind: string, value: number | string | boolean | null): string | number {
+  private shown(kind: string, value: number | string | boolean | null): string | FluentNumber {
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string") return this.name(kind, value);
-    return kind === "seat" || kind === "seats" ? this.player(value) : value;
+    return kind === "seat" || kind === "seats" ? this.player(value) : new Plain(value);
+  }
+}
+
+/** A number whose usual form needs no rules of any language, and so does not wait for a browser to set them up. */
+class Plain extends FluentNumber {
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    const { value } = this;
+    const plain = Number.isInteger(value) && Math.abs(value) < 1000;
+    return plain || !scope ? String(value) : super.toString(scope);
   }
 }
 

@@ -306,7 +306,74 @@ five-set = Tipp festlegen
 five-answer = Auflösen
 five-without-cone = Ohne Kegel auflösen
 five-points = { $points } von { $most }
-five-share = Ergebnis kopieren
-five-copied = Kopiert
 five-tomorrow = Morgen gibt es fünf neue Orte.
 five-minutes = 3 Minuten
+
+## A result to show others
+share-title = Zeig es den anderen
+share-copy = Ergebnis kopieren
+share-copied = Kopiert
+
+## Minden's training
+train-title = Orte üben
+train-what = Was du übst
+train-how = Was noch nicht sitzt, kommt öfter.
+train-again = Kommt wieder { $when }.
+train-all = Alles
+train-due = { $count ->
+    [one] Ein Ort ist zu wiederholen.
+   *[other] { $count } Orte sind zu wiederholen.
+}
+train-known = { $known } von { $places } sitzen
+train-yellow = Bekannte Städte
+train-orange = Schwierige Städte
+train-green = Landschaften
+train-blue = Sehenswertes und Firmen
+
+day-date = { $weekday }, { $day }. { $month }
+weekday-0 = Sonntag
+weekday-1 = Montag
+weekday-2 = Dienstag
+weekday-3 = Mittwoch
+weekday-4 = Donnerstag
+weekday-5 = Freitag
+weekday-6 = Samstag
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+
+day-results = Ergebnisse des Tages
+day-days = Andere Tage
+day-before = Tag davor
+day-after = Tag danach
+day-rank = Rang
+day-name = Name
+day-points = Punkte
+day-none-yet = Heute hat es noch niemand zu Ende gespielt.
+day-none = An diesem Tag hat es niemand zu Ende gespielt.
+day-counts = Es zählt der erste Versuch. Wer noch spielt, steht hier, sobald die Partie zu Ende ist.
+day-closed = Dieser Tag ist vorbei, die Liste bleibt so.
+puzzle-tiwanaku-short = Tiwanaku, kleines Hochland
+
+exact-show = Was kann wo sein?
+exact-lead = Auf jedem Feld steht, was dort noch möglich ist. Was allein steht, ist sicher.
+exact-wide = Hier ist zu viel offen, um alles auszuschließen: Möglich ist höchstens, was dasteht.
+exact-thinking = Der Kiebitz rechnet …
+exact-cell = , möglich: { $values }
+
+outside-title = Einen eigenen Bot mitspielen lassen
+outside-lead = Ein Programm von dir nimmt Platz: in Python zwanzig Zeilen, sonst in jeder Sprache. Wie das geht, steht in der Anleitung zur Bot-Schnittstelle.
+outside-name = Wie soll der Bot heißen?
+outside-make = Bot anlegen
+outside-token = So startest du { $name }. Das Kennwort darin wird nur jetzt gezeigt:
+outside-id = Kennung des Bots (beginnt mit b)
+outside-sit = Platz geben

@@ -306,7 +306,74 @@ five-set = Set the guess
 five-answer = Show me
 five-without-cone = Show me without a cone
 five-points = { $points } of { $most }
-five-share = Copy the result
-five-copied = Copied
 five-tomorrow = There will be five new places tomorrow.
 five-minutes = 3 minutes
+
+## A result to show others
+share-title = Show it to the others
+share-copy = Copy the result
+share-copied = Copied
+
+## Minden's training
+train-title = Train places
+train-what = What you train
+train-how = What you do not know yet comes more often.
+train-again = Comes back { $when }.
+train-all = Everything
+train-due = { $count ->
+    [one] One place is to be repeated.
+   *[other] { $count } places are to be repeated.
+}
+train-known = { $known } of { $places } known
+train-yellow = Well-known towns
+train-orange = Harder towns
+train-green = Landscapes
+train-blue = Sights and companies
+
+day-date = { $weekday }, { $day } { $month }
+weekday-0 = Sunday
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+day-results = Results of the day
+day-days = Other days
+day-before = Day before
+day-after = Day after
+day-rank = Rank
+day-name = Name
+day-points = Points
+day-none-yet = Nobody has finished it today yet.
+day-none = Nobody finished it on that day.
+day-counts = The first attempt counts. Whoever is still playing appears here once their game is over.
+day-closed = That day is over, the list stays as it is.
+puzzle-tiwanaku-short = Tiwanaku, small highlands
+
+exact-show = What can be where?
+exact-lead = Every field shows what is still possible there. What stands alone is certain.
+exact-wide = Too much is open to rule everything out: at most what is shown is possible.
+exact-thinking = The lapwing is working it out …
+exact-cell = , possible: { $values }
+
+outside-title = Let a bot of your own play
+outside-lead = A program of yours takes a seat: twenty lines in Python, or any other language. The guide to the bot API tells how.
+outside-name = What is the bot called?
+outside-make = Make the bot
+outside-token = This starts { $name }. The token in it is shown only now:
+outside-id = Id of the bot (starts with b)
+outside-sit = Give it a seat

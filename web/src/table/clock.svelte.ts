@@ -1,8 +1,20 @@
-// The time, once a second, for the clocks on the page.
+// The time, once a second, for the clocks on the page; it ticks only while one is shown.
 
-export const clock = $state({ now: Date.now() });
+import { createSubscriber } from "svelte/reactivity";
 
-setInterval(() => (clock.now = Date.now()), 1000);
+class Clock {
+  readonly #shown = createSubscriber((tick) => {
+    const beat = setInterval(tick, 1000);
+    return () => clearInterval(beat);
+  });
+
+  get now(): number {
+    this.#shown();
+    return Date.now();
+  }
+}
+
+export const clock = new Clock();
 
 /** Milliseconds as minutes and seconds, from an hour on with hours. */
 export function minutes(milliseconds: number): string {

@@ -60,6 +60,8 @@ export class Table {
 
   private socket: Socket;
   private count = 0;
+  /** The state of the table that the scene shows, so that the same one is not drawn twice. */
+  private known: number | null = null;
   /** A move whose answer was lost with the line: it is sent again, with the same id, so that it is made once. */
   private unanswered: Omit<Move, "ref"> | null = null;
   private readonly device = crypto.randomUUID().slice(0, 8);
@@ -105,6 +107,7 @@ export class Table {
     if (page) {
       this.facts = page.facts;
       this.scene = page.scene;
+      this.known = page.rev;
       this.events = page.events;
     }
     this.socket = new Socket({
@@ -127,6 +130,7 @@ export class Table {
   switchTo(viewer: number): void {
     this.viewer = viewer;
     this.scene = null;
+    this.known = null;
     this.events = [];
     this.plan = null;
     this.drop();
@@ -342,7 +346,8 @@ export class Table {
     );
     if (events.length) this.events = [...this.events, ...events];
     this.hearChat(update.chat.filter((line) => line.number > (this.chat.at(-1)?.number ?? 0)));
-    if (update.scene) {
+    if (update.scene && update.rev !== this.known) {
+      this.known = update.rev;
       const decided = update.scene.decision !== this.scene?.decision;
       this.scene = update.scene;
       if (decided) {

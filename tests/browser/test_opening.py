@@ -1,0 +1,66 @@
+"""The first picture: there before any script, in the visitor's language and theme, and taken over by the script."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from kiebitz.games import REGISTRY
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.wire.conftest import Running
+
+REMEMBER = (
+    "addEventListener('DOMContentLoaded', () => (window.drawn = document.querySelector('h1')))"
+)
+HEADING = {"de-DE": "Fünf Spiele, ein Tisch", "en-US": "Five games, one table"}
+
+
+@pytest.mark.parametrize("language", list(HEADING))
+def test_the_start_page_is_there_before_any_script(
+    chromium: Browser, house: Running, language: str
+) -> None:
+    context = chromium.new_context(java_script_enabled=False, locale=language)
+    page = context.new_page()
+    page.goto(house.base)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(HEADING[language])
+    context.close()
+
+
+def test_the_script_takes_the_picture_over_and_draws_nothing_twice(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(REMEMBER)
+    page = visitor.opens()
+    expect(page.locator(".game")).to_have_count(len(REGISTRY))
+    assert page.evaluate("drawn !== null && drawn === document.querySelector('h1')")
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+
+
+def test_a_chosen_language_and_theme_are_drawn_at_once(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.opens()
+    expect(page.locator(".game")).to_have_count(len(REGISTRY))
+    page.get_by_role("button", name="EN, English").click()
+    page.get_by_role("button", name="Dark").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(HEADING["en-US"])
+    drawn = page.request.get(visitor.base).text()
+    assert '<html lang="en" data-theme="dark">' in drawn
+    assert HEADING["en-US"] in drawn
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", list(REGISTRY))
+def test_a_table_opens_with_its_frame_and_then_has_its_board(
+    visit: Visit, game: str, size: dict[str, int]
+) -> None:
+    visitor = visit(size=size)
+    page = visitor.opens()
+    expect(page.locator(".game").first).to_be_visible()
+    table = hands.sit_down(page, game)
+    expect(page.locator(".ask")).to_be_visible()
+    drawn = page.request.get(f"{visitor.base}/t/{table}").text()
+    assert f'data-game="{game}"' in drawn
+    page.reload()
+    expect(page.locator(".ask")).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".boardbox > *").first).to_be_visible()

@@ -1,0 +1,20 @@
+// Days in words, from our own texts: a browser's calendar takes longer to set up than a page has time.
+
+import type { Texts } from "./texts";
+
+const DAY = 24 * 3600 * 1000;
+
+/** The date so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** "2026-11-16" as "Monday, 16 November". */
+export function dayInWords(day: string, texts: Texts): string {
+  const date = new Date(`${day}T00:00Z`);
+  return texts.say("day-date", {
+    weekday: String(date.getUTCDay()),
+    day: date.getUTCDate(),
+    month: String(date.getUTCMonth() + 1),
+  });
+}
