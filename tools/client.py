@@ -28,7 +28,15 @@ STAMP = ".built-from"
 BIN = Path(sys.executable).parent
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
-SOURCES = ("src", "build", "public", "index.html", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+SOURCES = (
+    "src",
+    "build",
+    "public",
+    "index.html",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+)
 FROM_PYTHON = (
     "core/locale",
     "tables/locale",

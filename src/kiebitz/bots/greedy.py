@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from kiebitz.bots import worth
-from kiebitz.bots.mind import Mind, Policy
+from kiebitz.bots.mind import Mind, Policy, imagination_of
 from kiebitz.bots.random_bot import Draw, draw_of
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
@@ -29,15 +29,15 @@ class GreedyBot:
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
         mind, seat = self._mind, knowledge.seat
-        if mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):
+        imagination = imagination_of(mind, knowledge)
+        if imagination is None:
             return mind.policy(knowledge.known, seat, rng)
-        state = knowledge.sample(rng)
-        moves = state.legal(seat) if mind.candidates is None else mind.candidates(state, seat)
+        moves = imagination.moves(imagination.sample(rng))
         if len(moves) == 1:
             return moves[0]
         totals = [0.0] * len(moves)
         for _ in range(mind.samples):
-            start = knowledge.sample(rng)
+            start = imagination.sample(rng)
             luck = rng.getrandbits(64)
             for place, move in enumerate(moves):
                 totals[place] += self._promise(start.copy(), seat, move, Random(luck))

@@ -10,7 +10,8 @@ import msgspec
 from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import Mind, Rows, mind_of
-from kiebitz.bots.search import Option, Search, Thought
+from kiebitz.bots.search import Search
+from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.message import Message
 

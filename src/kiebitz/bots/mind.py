@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
-from kiebitz.core.game import Game
+from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 
 Policy = Callable[[State, int, Random], int]
@@ -19,6 +19,16 @@ Policy = Callable[[State, int, Random], int]
 
 Rows = list[list[float]]
 """An evaluation: for each seat its expected final score, split into the game's `TERMS`."""
+
+
+class Imagination(Protocol):
+    """What a bot makes of a seat's knowledge before it thinks about a decision."""
+
+    def sample(self, rng: Random) -> State:
+        """A state that fits what the seat knows."""
+
+    def moves(self, sample: State) -> Sequence[int]:
+        """The moves of the seat that are worth a thought, the most promising first; a first sample may help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,23 @@ class Mind:
     """Up to so many further decisions of the mover's turn are played by the policy before a position is judged."""
     turn: int
     """About the decisions of a turn: a bot that thinks about each of them thinks shorter about one."""
+    forecast: Callable[[State, Random], Rows]
+    """What the search asks where it ends a simulation: like `evaluate`, but it may take longer and look further."""
+    styles: tuple[Policy, ...]
+    """Other ways to play than the policy. Where there are some the search compares whole plans (`plans.py`)."""
+    likely: Callable[[State, int, Random], None] | None
+    """Makes a sample of a seat's knowledge likelier: what others have laid face down becomes what they would lay."""
+    imagine: Callable[[Knowledge[Any]], Imagination | None] | None
+    """What is thought about, where it is not samples of the knowledge and their candidates; if it gives None the
+    position is played at a glance."""
+
+
+def likely_sample(knowledge: Knowledge[Any], mind: Mind | None, rng: Random) -> State:
+    """A state that fits what a seat knows, the likelier the more often."""
+    state: State = knowledge.sample(rng)
+    if mind is not None and mind.likely is not None:
+        mind.likely(state, knowledge.seat, rng)
+    return state
 
 
 def at_any_time(start: State, seat: int, state: State) -> bool:
@@ -83,4 +110,34 @@ def mind_of(game: Game[Any]) -> Mind | None:
         samples=getattr(module, "SAMPLES", 1),
         finish=getattr(module, "FINISH", 0),
         turn=getattr(module, "DECISIONS_A_TURN", 1),
+        forecast=getattr(module, "forecast", lambda state, rng: module.evaluate(state)),
+        styles=getattr(module, "STYLES", ()),
+        likely=getattr(module, "likely", None),
+        imagine=getattr(module, "imagine", None),
     )
+
+
+class Samples:
+    """The usual imagination: samples of the knowledge, and the candidates of one of them."""
+
+    def __init__(self, knowledge: Knowledge[Any], mind: Mind | None) -> None:
+        self._knowledge = knowledge
+        self._mind = mind
+
+    def sample(self, rng: Random) -> State:
+        return likely_sample(self._knowledge, self._mind, rng)
+
+    def moves(self, sample: State) -> Sequence[int]:
+        seat = self._knowledge.seat
+        if self._mind is None or self._mind.candidates is None:
+            return sample.legal(seat)
+        return self._mind.candidates(sample, seat)
+
+
+def imagination_of(mind: Mind | None, knowledge: Knowledge[Any]) -> Imagination | None:
+    """What is to be thought about; None if the position is played at a glance."""
+    if mind is not None and mind.imagine is not None:
+        return mind.imagine(knowledge)
+    if mind is not None and mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):
+        return None
+    return Samples(knowledge, mind)

@@ -18,7 +18,8 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import Reason, reasons_for
 from kiebitz.bots.mind import Mind, mind_of
 from kiebitz.bots.random_bot import Draw, draw_of, play_out
-from kiebitz.bots.search import Option, Search, Thought
+from kiebitz.bots.search import Search
+from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message

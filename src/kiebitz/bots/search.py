@@ -17,8 +17,10 @@ from typing import Any
 
 from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.mind import Mind, Rows
+from kiebitz.bots.mind import Mind, Rows, imagination_of
+from kiebitz.bots.plans import Comparison
 from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -66,56 +68,6 @@ class Node:
         self.visits = 0
 
 
-class Option:
-    """What the search found about one move of the observer; sums over its visits."""
-
-    __slots__ = ("lead", "move", "share", "terms", "value", "visits")
-
-    def __init__(self, move: int, seats: int, terms: int) -> None:
-        self.move = move
-        self.visits = 0
-        self.value = 0.0
-        self.share = 0.0
-        self.lead = 0.0
-        self.terms: Rows = [[0.0] * terms for _ in range(seats)]
-
-    @property
-    def mean_value(self) -> float:
-        """What the move is worth to the observer, 0 to 1."""
-        return self.value / self.visits if self.visits else 0.0
-
-    @property
-    def mean_share(self) -> float:
-        """The expected share of places: 1 is the first place for sure."""
-        return self.share / self.visits if self.visits else 0.0
-
-    @property
-    def mean_lead(self) -> float:
-        """The expected lead over the best other seat at the end."""
-        return self.lead / self.visits if self.visits else 0.0
-
-    def mean_terms(self) -> Rows:
-        """The expected evaluation, by seat and term."""
-        visits = max(1, self.visits)
-        return [[value / visits for value in row] for row in self.terms]
-
-
-class Thought:
-    """The result of a search: the options, best first."""
-
-    __slots__ = ("cpu_seconds", "options", "simulations")
-
-    def __init__(self, options: list[Option], simulations: int, cpu_seconds: float) -> None:
-        self.options = options
-        self.simulations = simulations
-        self.cpu_seconds = cpu_seconds
-
-    @property
-    def move(self) -> int:
-        """The best move."""
-        return self.options[0].move
-
-
 class Search:
     """Thinks about the decisions of one game. Keeps nothing between two decisions."""
 
@@ -144,11 +96,11 @@ class Search:
 
     def think(self, knowledge: Knowledge[Any], rng: Random) -> Thought:
         """Search from what a pending seat knows."""
-        mind = self._mind
-        if mind is not None and mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):
-            seats = self._game.seats_of(knowledge.known)
-            move = mind.policy(knowledge.known, knowledge.seat, rng)
-            return Thought([Option(move, seats, len(mind.terms))], 0, 0.0)
+        if self._mind is not None and self._mind.styles:
+            plans = Comparison(
+                self._game, self._mind, self._budget, knowledge, rng, explain=self._explain
+            )
+            return plans.result()
         return _Run(self, knowledge, rng).result()
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
@@ -164,7 +116,7 @@ class _Run:
         self._game, self._mind, self._draw = search._game, search._mind, search._draw
         self._explain, self._patient = search._explain, search._patient
         self._span = search._clear_lead
-        self._knowledge, self._rng = knowledge, rng
+        self._rng = rng
         self._own = knowledge.seat
         self._parallel = knowledge.game.parallel
         budget = search._budget if self._mind is None else search._budget.of_one(self._mind.turn)
@@ -177,14 +129,19 @@ class _Run:
         self._sum = self._squares = 0.0
         self._scatter = 0.25
         self._seats = self._game.seats_of(knowledge.known)
-        first: State = knowledge.sample(rng)
-        self._start_state = first
+        imagination = imagination_of(self._mind, knowledge)
+        self._sample = None if imagination is None else imagination.sample
+        if imagination is None:
+            assert self._mind is not None
+            self._start_state: State = knowledge.known
+            moves: Sequence[int] = (self._mind.policy(knowledge.known, self._own, rng),)
+        else:
+            self._start_state = imagination.sample(rng)
+            moves = imagination.moves(self._start_state)
         self._sampled = thread_time() - self._start
         """What the first sample has taken; in some games it is dear, and others come cheap."""
         terms = len(self._mind.terms) if self._mind else 0
-        self._options = {
-            move: Option(move, self._seats, terms) for move in self._moves(first, self._own)
-        }
+        self._options = {move: Option(move, self._seats, terms) for move in moves}
         self._order = list(self._options)
         self._root.tables[self._own] = {move: Arm(move) for move in self._order}
 
@@ -195,7 +152,7 @@ class _Run:
                 self._look_at_all()
             while not self._finished():
                 self._simulate(self._select(self._root, self._start_state, self._own))
-        elif self._explain:
+        elif self._explain and self._sample is not None:
             for _ in range(SINGLE):
                 self._simulate(self._root.tables[self._own][self._order[0]])
         arms = self._root.tables[self._own]
@@ -253,7 +210,8 @@ class _Run:
         """
         number = first.visits
         if number == len(self._lots):
-            self._lots.append((self._knowledge.sample(self._rng), self._rng.getrandbits(64)))
+            assert self._sample is not None
+            self._lots.append((self._sample(self._rng), self._rng.getrandbits(64)))
         sample, dice = self._lots[number]
         state, rng = sample.copy(), Random(dice)
         path = self._walk(state, rng, first)
@@ -352,7 +310,7 @@ class _Run:
                     seat = self._own if self._parallel and self._own in pending else pending[0]
                     state.apply(seat, mind.policy(state, seat, rng))
                 else:
-                    rows = mind.evaluate(state)
+                    rows = mind.forecast(state, rng)
                     values, shares = worth.of_scores(
                         [sum(row) for row in rows], mind.spread(state), self._span
                     )

@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from kiebitz.bots.levels import bot
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.mesopotamien import GAME
-from kiebitz.games.mesopotamien.bot import evaluate, policy
+from kiebitz.games.mesopotamien.board import DIRECTIONS, TEMPLE_HEX, VOLCANO
+from kiebitz.games.mesopotamien.bot import STYLES, candidates, evaluate, policy, ripe
 from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.ways import FAR, ways_of
 from tests.games.mesopotamien.positions import P1, P2, at, move, text_of
 
 
@@ -48,12 +51,66 @@ def test_purposeful_play_ends_by_the_fourth_offering(seats: int) -> None:
         assert 10 <= state.round <= 60
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_it_beats_random_players(seats: int) -> None:
-    for seed in range(2):
-        outcome = finished(seed, seats, {seed}).outcome()
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players_and_finishes(seats: int) -> None:
+    """Random players carry goods off and stand in the way; there is a way round them."""
+    for seed in range(6):
+        outcome = finished(seed, seats, {seed % seats}).outcome()
         assert outcome is not None
-        assert outcome.winners == (seed,)
+        assert outcome.winners == (seed % seats,)
+        assert outcome.reason == "offerings"
+
+
+def test_every_style_plays_legal_moves_to_the_end() -> None:
+    rng, state = Random(7), GAME.new(3, {"startCard": 1})
+    while state.pending():
+        seat = state.pending()[0]
+        if seat == CHANCE:
+            state.apply(seat, drawn(state.chances(), rng))
+            continue
+        legal = state.legal(seat)
+        moves = [style(state, seat, rng) for style in STYLES]
+        assert set(moves) <= set(legal)
+        assert set(candidates(state, seat)) <= set(legal)
+        state.apply(seat, rng.choice(moves))
+
+
+def test_ways_are_the_shortest() -> None:
+    """Brute force, step by step over the hexes, against masks."""
+    land = finished(5, 4, {0, 1, 2, 3}).land
+    for wooden in (False, True):
+        closed = land.of_kind[VOLCANO] | wooden << TEMPLE_HEX
+        for start in range(1, len(land.kinds)):
+            expected = [FAR] * len(land.kinds)
+            if not closed >> start & 1:
+                expected[start] = 0
+            for _ in land.kinds:
+                for place, steps in enumerate(expected):
+                    for near in land.around[place * DIRECTIONS : place * DIRECTIONS + DIRECTIONS]:
+                        if near >= 0 and not closed >> near & 1 and not closed >> place & 1:
+                            expected[near] = min(expected[near], steps + 1)
+            if closed >> start & 1:
+                continue
+            ways = ways_of(land)
+            found = ways.with_wood(start) if wooden else ways.on_foot(start)
+            assert found == expected
+
+
+def test_the_search_judges_at_the_end_of_the_next_own_turn() -> None:
+    start = at(seats=3)
+    state = start.copy()
+    turns: list[int] = []
+    rng = Random(1)
+    while not ripe(start, P1, state):
+        seat = state.pending()[0]
+        if seat == CHANCE:
+            state.apply(seat, drawn(state.chances(), rng))
+            continue
+        if not turns or turns[-1] != seat:
+            turns.append(seat)
+        state.apply(seat, policy(state, seat, rng))
+    assert turns == [0, 1, 2, 0]
+    assert state.pending() == (1,)
 
 
 def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
@@ -78,6 +135,26 @@ def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
 def test_it_offers_when_it_can() -> None:
     state = at(plains="-1,-1", p1h1="-1,-1 4 carried", p1a="0,0 h1", mana={P1: "4/4"})
     assert choice(state) == {"offer a"}
+
+
+@pytest.mark.rule("MES-148")
+def test_it_keeps_a_couple_unless_it_wins() -> None:
+    first = at(
+        plains="-1,-1", p1h1="-1,-1 4 carried", p1a="0,0 h1", p1b="-1,0", p1c=None, mana={P1: "4/4"}
+    )
+    assert "offer a" not in choice(first)
+    last = at(
+        plains="-1,-1 -2,0",
+        p1h1="-1,-1 2 given",
+        p1h2="-1,-1 6 given",
+        p1h3="-2,0 7 given",
+        p1h4="-2,0 4 carried",
+        p1a="0,0 h4",
+        p1b="-1,0",
+        p1c=None,
+        mana={P1: "4/7"},
+    )
+    assert choice(last) == {"offer a"}
 
 
 def test_it_carries_a_marker_to_the_temple() -> None:
@@ -121,6 +198,29 @@ def test_land_takes_goods_rather_than_a_volcano() -> None:
     assert {text.split()[1] for text in choice(state)} == {"2"}
 
 
+def test_a_volcano_is_laid_far_from_the_temple() -> None:
+    state = at(plains="-1,-1 -1,-2 -1,-3", p1a="-1,0")
+    move(state, "explore a -2,0", "hex volcano")
+    assert choice(state) == {"volcano -1,-4"}
+
+
+def test_new_goods_come_to_hexes_near_the_own_natives() -> None:
+    state = at(seats=2, forests="-2,0 -3,0", p1a="-2,0", p1b="-2,0", p1c="-2,0")
+    move(state, "explore a -2,-1", "hex forest")
+    (chosen,) = choice(state)
+    assert "1,-1" not in chosen
+
+
+def test_wood_that_can_go_nowhere_is_put_down() -> None:
+    state = at(
+        volcanoes="1,-2 2,-2",
+        quarries="2,-1 2,0 1,1",
+        p1a="1,-1 wood",
+        stack={"plain": 0, "forest": 0, "quarry": 0, "volcano": 0},
+    )
+    assert choice(state) == {"unload a"}
+
+
 def test_evaluation_likes_offerings_mana_and_buildings() -> None:
     base = worth(at())
     assert worth(at(mana={P1: "2/3"}))[P1] > base[P1]
@@ -143,3 +243,19 @@ def test_a_finished_game_is_worth_its_offerings() -> None:
     move(state, "offer a")
     assert worth(state)[P1] == 4.0
     assert worth(state)[P2] == 0.0
+
+
+def test_no_lead_is_as_good_as_the_win() -> None:
+    """Who could win at once does not dawdle for a lead that looks greater."""
+    state = at(
+        seats=2,
+        plains="-1,-1 -2,0",
+        p1h1="-1,-1 2 given",
+        p1h2="-1,-1 4 given",
+        p1h3="-2,0 6 given",
+        p1h4="-2,0 7 carried",
+        p1a="-1,0 h4",
+        mana={P1: "8/8"},
+    )
+    medium = bot(GAME, "medium")
+    assert text_of(state, medium.choose(GAME.knowledge(state, P1), Random(1))) == "step a 0,0"

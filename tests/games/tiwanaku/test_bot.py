@@ -2,31 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import bot
+from kiebitz.core.bits import members
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.games.tiwanaku.board import DIVINE, OFFER, RETURN
-from kiebitz.games.tiwanaku.bot import at_a_glance, candidates, evaluate, policy
+from kiebitz.games.tiwanaku.board import (
+    CELLS,
+    DIVINE,
+    LEVELS,
+    MOVE,
+    OFFER,
+    PASS,
+    RETURN,
+    STOP,
+    tile,
+)
+from kiebitz.games.tiwanaku.bot import candidates, evaluate, forecast, imagine, policy
+from kiebitz.games.tiwanaku.foresight import OFFERED
+from kiebitz.games.tiwanaku.laws import is_lawful
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.state import MAIN
+from kiebitz.games.tiwanaku.state import END_PHASE, MAIN
+
+ALL_GIFTS = 0b11111
 
 
-def after(decisions: int, seed: int = 1, seats: int = 2) -> TiwanakuState:
-    """A play by the rule of thumb, so many decisions long."""
+def played(
+    stop: Callable[[TiwanakuState, int], bool], seed: int = 1, seats: int = 2
+) -> TiwanakuState:
+    """A play by the rule of thumb until the state and the number of decisions please, or to the end."""
     state, rng, shuffle = GAME.new(seats), Random(seed), Shuffle.seeded(seed)
-    while decisions and state.pending():
+    decisions = 0
+    while state.pending():
         seat = state.pending()[0]
         if seat == CHANCE:
             state.apply(CHANCE, GAME.pick(state, shuffle.ticket(GAME.draw_name(state))))
             continue
+        if stop(state, decisions):
+            break
         state.apply(seat, policy(state, seat, rng))
-        decisions -= 1
+        decisions += 1
     return state
+
+
+def after(decisions: int, seed: int = 1, seats: int = 2) -> TiwanakuState:
+    """So many decisions from the start."""
+    return played(lambda state, done: done == decisions, seed, seats)
+
+
+def until(blank: int, seed: int = 1, seats: int = 2) -> TiwanakuState:
+    """The first turn with so few cells blank, or the end phase."""
+    return played(
+        lambda state, done: state.blank.bit_count() <= blank and state.phase in (MAIN, END_PHASE),
+        seed,
+        seats,
+    )
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -44,24 +80,111 @@ def test_a_glance_reads_nothing_of_the_hidden_map(decisions: int) -> None:
     seat = state.pending()[0]
     known = GAME.knowledge(state, seat).known
     assert policy(known, seat, Random(1)) == policy(state, seat, Random(1))
-    assert candidates(known, seat) == candidates(state, seat)
 
 
-def test_while_much_is_blank_a_glance_must_do() -> None:
-    assert at_a_glance(GAME.knowledge(after(1), 0).known)
-    assert not at_a_glance(GAME.knowledge(after(45), 0).known)
-
-
-def test_candidates_leave_out_ways_to_the_same_cell() -> None:
-    state = after(40)
-    while state.phase != MAIN:
+def test_at_a_glance_every_figure_goes_to_work_before_any_divines() -> None:
+    state = after(1)
+    while state.figures[0].bit_count() < state.setup.figures:
         seat = state.pending()[0]
-        state.apply(seat, policy(state, seat, Random(1)))
+        move = policy(state, seat, Random(1))
+        assert move < MOVE, "an entry"
+        state.apply(seat, move)
+
+
+def test_while_much_is_blank_no_map_is_imagined() -> None:
+    assert imagine(GAME.knowledge(after(1), 0)) is None
+    assert imagine(GAME.knowledge(until(20), 0)) is not None
+
+
+@pytest.mark.parametrize("blank, seed", [(25, 2), (20, 1), (12, 3), (0, 4)])
+def test_imagined_maps_are_lawful_and_show_what_lies_open(blank: int, seed: int) -> None:
+    state = until(blank, seed)
+    imagined = imagine(GAME.knowledge(state, 0))
+    assert imagined is not None
+    for number in range(4):
+        sample = imagined.sample(Random(number))
+        tiles = bytes(tile(s, p) for s, p in zip(sample.soils, sample.plants, strict=True))
+        assert is_lawful(state.setup.board, tiles)
+        for cell in members(state.setup.board.all & ~state.blank):
+            assert sample.soils[cell] == state.soils[cell]
+        for cell in members(state.planted):
+            assert sample.plants[cell] == state.plants[cell]
+
+
+def test_equal_knowledge_imagines_equal_maps() -> None:
+    """Whoever asked before, and however often."""
+    knowledge = GAME.knowledge(until(25, 2), 0)
+    first, second = imagine(knowledge), imagine(knowledge)
+    assert first is not None
+    assert second is not None
+    asked = [first.sample(Random(number)).plants for number in range(5)]
+    assert [second.sample(Random(number)).plants for number in range(5)] == asked
+
+
+@pytest.mark.parametrize("blank", [24, 16, 8, 2, 0])
+def test_candidates_are_legal_and_name_each_cell_once(blank: int) -> None:
+    state = until(blank)
+    for _ in range(12):
+        if not state.pending():
+            break
+        seat = state.pending()[0]
+        found = candidates(state, seat)
+        assert found
+        assert set(found) <= set(state.legal(seat))
+        ends = [move % CELLS for move in found if move < RETURN and state.blank >> move % CELLS & 1]
+        assert len(ends) == len(set(ends))
+        state.apply(seat, found[0])
+
+
+def test_on_a_sample_only_its_own_plants_are_named() -> None:
+    state = until(10)
     seat = state.pending()[0]
-    found = candidates(state, seat)
-    assert set(found) <= set(state.legal(seat))
-    assert len(found) < len(state.legal(seat))
-    assert sum(move >= RETURN and move < DIVINE for move in found) <= 1
+    for move in candidates(state, seat):
+        if DIVINE <= move < OFFER:
+            cell, step = divmod(move - DIVINE, LEVELS)
+            assert state.plants[cell] == step + 1
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_in_the_end_phase_the_forecast_is_the_score_of_who_errs_no_more(seed: int) -> None:
+    state = until(0, seed)
+    if state.phase != END_PHASE:
+        pytest.skip("nothing was left to divine")
+    rows = forecast(state, Random(1))
+    while state.pending():
+        seat = state.pending()[0]
+        state.apply(seat, candidates(state, seat)[0])
+    outcome = state.outcome()
+    assert outcome is not None
+    assert [sum(row) for row in rows] == list(outcome.scores)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_forecast_never_takes_points_away_and_leaves_the_state_alone(seats: int) -> None:
+    state = until(12, seats=seats)
+    before = GAME.dump(state)
+    rows = forecast(state, Random(3))
+    assert GAME.dump(state) == before
+    assert len(rows) == seats
+    assert all(part >= 0 for row in rows for part in row)
+
+
+def test_full_sets_are_offered_and_lone_high_gifts_kept() -> None:
+    """TIW-082: ten points for five; a plant of level 5 is rare and waits for the others."""
+    assert OFFERED[ALL_GIFTS]
+    assert not OFFERED[0b10000]
+
+
+def test_what_is_certain_is_divined_without_a_thought_in_the_end_phase() -> None:
+    """With one map left there is one candidate: no time is spent, and nobody passes (TIW-092)."""
+    state = until(0, 5)
+    assert state.phase == END_PHASE
+    seat = state.pending()[0]
+    strong = bot(GAME, "strong", Budget(simulations=5))
+    move = strong.choose(GAME.knowledge(state, seat), Random(1))
+    assert move not in (STOP, PASS)
+    cell, step = divmod(move - DIVINE, LEVELS)
+    assert state.plants[cell] == step + 1
 
 
 def test_it_divines_what_is_certain() -> None:
@@ -69,16 +192,15 @@ def test_it_divines_what_is_certain() -> None:
     wrong = right = 0
     medium = bot(GAME, "medium")
     for seed in (1, 2):
-        state = after(45, seed)
+        state = until(14, seed)
         for _ in range(25):
             if not state.pending():
                 break
             seat = state.pending()[0]
             move = medium.choose(GAME.knowledge(state, seat), Random(seed))
             before = state.lost[seat]
-            is_divination = DIVINE <= move < OFFER and state.phase == MAIN
             state.apply(seat, move)
-            if is_divination:
+            if DIVINE <= move < OFFER:
                 wrong += state.lost[seat] > before
                 right += state.lost[seat] == before
     assert right > 3 * wrong

@@ -50,6 +50,7 @@ from kiebitz.games.amazonas.state import (
     BUILDING,
     LAYING,
     NATIVE_CHOICE,
+    NONE,
     START_ROUND,
 )
 
@@ -58,7 +59,7 @@ CONTESTED_COST: Final[list[int]] = [
 ]
 """What the network of a mission costs where others were there first."""
 
-__all__ = ["TERMS", "evaluate", "policy", "ripe", "spread"]
+__all__ = ["TERMS", "evaluate", "likely", "policy", "ripe", "spread"]
 
 NEW_SPECIES: Final = 0.6
 """What a species that is still missing for the chip promises, beyond its tile."""
@@ -77,6 +78,14 @@ HORIZON: Final = 1
 def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
     """When a round is over: within it, who comes later has income and huts still to come."""
     return state.phase == LAYING and state.round >= start.round + HORIZON
+
+
+def likely(state: AmazonasState, seat: int, rng: Random) -> None:
+    """What others have laid face down is a sensible card: who lays last must not think the less of the others."""
+    if state.phase == LAYING:
+        for other, laid in enumerate(state.laid):
+            if other != seat and laid != NONE:
+                state.laid[other] = _card(state, other, rng) - LAY
 
 
 def policy(state: AmazonasState, seat: int, rng: Random) -> int:

@@ -1,7 +1,7 @@
 """Tiwanaku's strategy: put figures on soil first, divine many of them in one turn, offer gifts in sets.
 
-`policy` and `candidates` read nothing hidden: like a person at a glance they go by the plants and the soil around a
-cell. What is certain by longer thought the levels above it find by sampling exact maps (`deduction`).
+`policy` reads nothing hidden: like a person at a glance it goes by the plants and the soil around a cell. The levels
+above it imagine maps that fit (`imagination`), and judge a move by how the rest of the game may go (`foresight`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.state import State
+from kiebitz.games.tiwanaku import choices
 from kiebitz.games.tiwanaku.board import (
     CELLS,
     DIVINE,
@@ -26,23 +27,35 @@ from kiebitz.games.tiwanaku.board import (
     STOP,
     Board,
 )
+from kiebitz.games.tiwanaku.foresight import rest_of_game
+from kiebitz.games.tiwanaku.imagination import imagine
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.scoring import points_of
 from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING, OVER
 
+__all__ = [
+    "CLEAR_LEAD",
+    "DECISIONS_A_TURN",
+    "SAMPLES",
+    "TERMS",
+    "at_a_glance",
+    "candidates",
+    "evaluate",
+    "forecast",
+    "imagine",
+    "policy",
+    "spread",
+]
+
 TERMS = ("points", "gifts", "figures", "discs")
 CLEAR_LEAD = 15.0
 DECISIONS_A_TURN = 3
+SAMPLES = 2
+RESTS = 6
+"""An evaluation is the mean of so many ways in which the rest of the game may go."""
 
-MOST_BLANK = 21
-"""With more cells blank the maps that fit are too many: finding some takes seconds."""
-MOST_ENDS = 10
 LEAVING = 0.8
 """What it costs to leave soil whose plant is still unknown."""
-A_TURN = 2.5
-"""About what a whole turn is worth that has just begun."""
-GIFT_HOPE = (0.0, 0.8, 1.2, 1.5, 1.2, 0.0)
-"""What so many gifts promise beyond their score, because a full set scores so much more."""
 WORTH_KEEPING = 3
 """Offerings wait until so many gifts are together; the last one takes them all."""
 
@@ -57,46 +70,26 @@ def policy(state: State, seat: int, rng: Random) -> int:
         return divination if gain > 0 else (STOP if state.phase == DIVINING else PASS)
     assert state.phase == MAIN
     explore, worth = _best_exploration(state, seat, rng)
-    return divination if gain > worth else explore
+    # A turn of divining costs the same for one figure as for all: first every figure goes to work.
+    all_at_work = worth <= 0 or _leaves(state, seat, explore)
+    return divination if gain > 0 and all_at_work else explore
 
 
 def at_a_glance(known: State) -> bool:
-    """Whether so much is blank that samples take longer than a turn: then the rule of thumb decides."""
-    assert isinstance(known, TiwanakuState)
-    return known.blank.bit_count() > MOST_BLANK
+    """The rule of thumb reads nothing hidden, so it needs no sample."""
+    return True
 
 
 def evaluate(state: State) -> list[list[float]]:
-    """For each seat its expected final points, by TERMS."""
+    """For each seat its final points, by TERMS, if the rest of the game is played on the map of this sample."""
     assert isinstance(state, TiwanakuState)
     if state.phase == OVER:
         return [[float(points_of(state, s)), 0.0, 0.0, 0.0] for s in range(state.setup.seats)]
-    bare = (state.setup.board.all & ~state.planted).bit_count()
-    blank = state.blank.bit_count()
-    hope = min(1.0, bare / 12)
-    sure = min(0.92, 1.2 - 0.03 * blank)
-    rows = []
-    for seat in range(state.setup.seats):
-        standing, gifts = 0.0, 0
-        for cell in members(state.bare_figures(seat)):
-            level = state.plants[cell]
-            standing += level
-            gifts |= 1 << level - 1
-        own = state.gifts[seat]
-        held = _gifts_promise(own.bit_count(), hope)
-        growth = _gifts_promise((own | gifts).bit_count(), hope) - held
-        next_soil = _next_discovery(state, seat) if blank else 0.0
-        if seat == state.turn and state.phase == MAIN:
-            standing += A_TURN * min(1.0, bare / 8)
-        rows.append(
-            [
-                float(points_of(state, seat)),
-                held + 0.6 * sure * growth,
-                sure * standing,
-                min(1.0, blank / 6) * next_soil,
-            ]
-        )
-    return rows
+    rests = [rest_of_game(state, Random(number)) for number in range(RESTS)]
+    return [
+        [sum(parts) / RESTS for parts in zip(*rows, strict=True)]
+        for rows in zip(*rests, strict=True)
+    ]
 
 
 def spread(state: State) -> float:
@@ -106,52 +99,16 @@ def spread(state: State) -> float:
     return 1.0 + 1.2 * sqrt(bare)
 
 
-def closed(start: State, seat: int, state: State) -> bool:
-    """Behind a divination lie mostly wrong ones: trying them all would speak against the right one."""
-    return True
+def forecast(state: State, rng: Random) -> list[list[float]]:
+    """The same by a single rest of the game: the search asks again and again."""
+    assert isinstance(state, TiwanakuState)
+    return evaluate(state) if state.phase == OVER else rest_of_game(state, rng)
 
 
 def candidates(state: State, seat: int) -> Sequence[int]:
-    """Divinations that nothing in sight forbids, and for each cell in reach the figure that leaves least behind."""
+    """The moves worth a thought on a sample."""
     assert isinstance(state, TiwanakuState)
-    legal = state.legal(seat)
-    if state.phase in (OFFERING, LAST_OFFERING):
-        return sorted({OFFER, OFFER + state.gifts[seat]} & set(legal), reverse=True)
-    if len(legal) == 1:
-        return legal
-    found: list[tuple[float, int]] = []
-    for cell in members(state.bare_figures(seat)):
-        weights = levels_at_a_glance(state, cell)
-        for level in range(1, LEVELS + 1):
-            if weights[level - 1]:
-                gain = expected_gain(state, seat, weights, level)
-                found.append((gain, DIVINE + LEVELS * cell + level - 1))
-    ends: dict[int, tuple[float, int]] = {}
-    bare, discovery = state.bare_figures(seat), _next_discovery(state, seat)
-    worths: dict[int, float] = {}
-    for move in legal:
-        if move >= DIVINE:
-            break
-        if move >= RETURN:
-            end, worth = CELLS + 1, _worth_of_end(state, seat, move)
-        else:
-            end = (move - MOVE) % CELLS if move >= MOVE else move
-            if end not in worths:
-                worths[end] = _worth_of_cell(state, seat, end, discovery)
-            worth = worths[end]
-            if move >= MOVE and bare >> (move - MOVE) // CELLS & 1:
-                worth -= LEAVING
-        if end not in ends or worth > ends[end][0]:
-            ends[end] = worth, move
-    found += sorted(ends.values(), reverse=True)[:MOST_ENDS]
-    found.sort(key=lambda pair: (-pair[0], pair[1]))
-    moves = [move for _, move in found if state.accepts(seat, move)]
-    return moves + [move for move in (STOP, PASS) if move in legal]
-
-
-def _gifts_promise(count: int, hope: float) -> float:
-    """What so many gifts are worth: what they would score now, and the hope that there will be more."""
-    return 0.97 * GIFT_POINTS[count] + hope * GIFT_HOPE[count]
+    return choices.candidates(state, seat)
 
 
 def _next_discovery(state: TiwanakuState, seat: int) -> float:
@@ -253,8 +210,16 @@ def _worth_of_end(state: TiwanakuState, seat: int, move: int) -> float:
         # A figure that stands on a plant has done its work.
         return 0.2 if state.planted >> (move - RETURN) & 1 else -1.0
     end = (move - MOVE) % CELLS if move >= MOVE else move
-    leaves = state.bare_figures(seat) >> ((move - MOVE) // CELLS) & 1 if move >= MOVE else 0
-    return _worth_of_cell(state, seat, end, _next_discovery(state, seat)) - LEAVING * leaves
+    worth = _worth_of_cell(state, seat, end, _next_discovery(state, seat))
+    return worth - LEAVING if _leaves(state, seat, move) else worth
+
+
+def _leaves(state: TiwanakuState, seat: int, move: int) -> bool:
+    """Whether a move, entry or return takes a figure from soil whose plant is still unknown."""
+    if move < MOVE:
+        return False
+    cell = (move - MOVE) // CELLS if move < RETURN else move - RETURN
+    return state.bare_figures(seat) >> cell & 1 == 1
 
 
 def _worth_of_cell(state: TiwanakuState, seat: int, end: int, discovery: float) -> float:

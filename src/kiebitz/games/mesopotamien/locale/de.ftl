@@ -276,9 +276,9 @@ refusal-expulsionTarget = Eine Hütte kommt auf eine andere Ebene mit weniger al
 ## Wertung und Ende
 
 line-offerings = Opfer
-end-offerings = alle vier Opfer gebracht
-end-rounds = letzte Runde gespielt
-end-idle = es geschah nichts Bleibendes mehr
+end-offerings = Alle vier Opfer sind gebracht.
+end-rounds = Die letzte Runde ist gespielt.
+end-idle = Es geschah nichts Bleibendes mehr.
 
 ## Optionen
 

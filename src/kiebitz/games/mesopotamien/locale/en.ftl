@@ -276,9 +276,9 @@ refusal-expulsionTarget = A hut moves to another plain with fewer than two huts 
 ## Scores and ends
 
 line-offerings = Offerings
-end-offerings = all four offerings made
-end-rounds = last round played
-end-idle = nothing lasting happened any more
+end-offerings = All four offerings are made.
+end-rounds = The last round is played.
+end-idle = Nothing lasting happened any more.
 
 ## Options
 

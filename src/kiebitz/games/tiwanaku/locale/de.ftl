@@ -369,10 +369,10 @@ reason-rival-figures = { $way ->
    *[less] Du besetzt, was die anderen weissagen wollten.
 }
 reason-discs = { $way ->
-    [more] Die nächste Entdeckung zählt mehr, weil deine Scheiben gleichauf liegen.
-   *[less] Die nächste Entdeckung zählt weniger.
+    [more] Deine nächsten Entdeckungen bringen mehr, weil deine Scheiben gleichauf liegen.
+   *[less] Deine nächsten Entdeckungen bringen weniger.
 }
 reason-rival-discs = { $way ->
-    [more] Die nächste Entdeckung der anderen zählt mehr.
-   *[less] Die nächste Entdeckung der anderen zählt weniger.
+    [more] Die nächsten Entdeckungen der anderen bringen mehr.
+   *[less] Die nächsten Entdeckungen der anderen bringen weniger.
 }

@@ -369,10 +369,10 @@ reason-rival-figures = { $way ->
    *[less] You take a place where the others meant to divine.
 }
 reason-discs = { $way ->
-    [more] Your next discovery scores more, because your discs lie level.
-   *[less] Your next discovery scores less.
+    [more] Your next discoveries score more, because your discs lie level.
+   *[less] Your next discoveries score less.
 }
 reason-rival-discs = { $way ->
-    [more] The others’ next discovery scores more.
-   *[less] The others’ next discovery scores less.
+    [more] The others’ next discoveries score more.
+   *[less] The others’ next discoveries score less.
 }

@@ -1,0 +1,280 @@
+"""The rest of a game at a stroke: how it may go on if both sides know the map and play on sensibly.
+
+A sample of the map is played to the end by a short rule: figures onto blank cells, then all of them divined in one
+turn, gifts offered in sets, and the last figures divined for nothing in the end phase. Plain integers and masks, far
+quicker than the rules themselves; what it leaves out the search sees in its first moves.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from kiebitz.games.tiwanaku.board import CELLS_OF, GIFT_POINTS, GIFT_SETS, LEVELS, SOILS
+from kiebitz.games.tiwanaku.paths import dilated, spread
+from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.scoring import points_of
+from kiebitz.games.tiwanaku.state import (
+    DIVINING,
+    LAST_OFFERING,
+    MAIN,
+    OFFERING,
+)
+
+PLANT: Final = 1.0
+"""What a point of a plant under an own figure counts beside a point for a discovery."""
+NEW_GIFT: Final = 1.6
+"""What a kind of plant counts that is neither among the own gifts nor under an own figure."""
+EVENNESS: Final = 0.3
+"""What each level counts by which a disc lags behind: even discs score more later (TIW-067)."""
+WHIM: Final = 1.0
+"""How many points may be between two cells so that a player now and then prefers the lesser one."""
+LAST_CELLS: Final = 3
+"""With so few cells blank there is no time for a turn of divining: the end phase does it for nothing."""
+COMMON: Final = (0.85, 0.8, 0.7, 0.5, 0.3)
+"""How likely the next set of divinations has each level in it."""
+ALL_KINDS: Final = GIFT_SETS - 1
+LONGEST: Final = 120
+"""Turns after which a rest of a game is broken off: nobody moves any more."""
+
+
+def _offered_at_once() -> list[bool]:
+    """By the gifts owned, whether they are better offered than kept for the next divinations."""
+    chances = [1.0] * GIFT_SETS
+    for gifts in range(GIFT_SETS):
+        for level in range(LEVELS):
+            chances[gifts] *= COMMON[level] if gifts >> level & 1 else 1 - COMMON[level]
+    fresh = sum(chances[new] * GIFT_POINTS[new.bit_count()] for new in range(GIFT_SETS))
+    table = []
+    for gifts in range(GIFT_SETS):
+        kept = sum(
+            chances[new] * GIFT_POINTS[(gifts | new).bit_count()] for new in range(GIFT_SETS)
+        )
+        table.append(GIFT_POINTS[gifts.bit_count()] + fresh > kept)
+    return table
+
+
+OFFERED: Final[list[bool]] = _offered_at_once()
+
+
+def rest_of_game(state: TiwanakuState, rng: Random) -> list[list[float]]:
+    """For each seat the final points by the terms of `bot`: so far, gifts, plants, discoveries to come."""
+    rest = _Rest(state, rng)
+    rest.play()
+    return [
+        [
+            float(points_of(state, seat) + rest.unused),
+            float(rest.offered[seat]),
+            float(rest.gained[seat]),
+            float(rest.found[seat]),
+        ]
+        for seat in range(state.setup.seats)
+    ]
+
+
+@cache
+def soil_worths(discs: tuple[int, ...], top: int) -> tuple[list[int], list[float]]:
+    """By soil, the points for a discovery of who has these discs (TIW-067, TIW-068), and what it is worth."""
+    lowest = min(discs) + 1
+    points = [1 if disc == top else 1 + discs.count(disc + 1) for disc in discs]
+    return points, [
+        gain + EVENNESS * (lowest - disc) for gain, disc in zip(points, discs, strict=True)
+    ]
+
+
+def _plant_worths(kinds: int) -> list[float]:
+    worths = [PLANT * level for level in range(LEVELS + 1)]
+    for level in range(1, LEVELS + 1):
+        if not kinds >> level - 1 & 1:
+            worths[level] += NEW_GIFT
+    return worths
+
+
+PLANT_WORTHS: Final = [_plant_worths(kinds) for kinds in range(GIFT_SETS)]
+"""`PLANT_WORTHS[kinds][level]`: what a plant is worth to who has, or will have, gifts of these kinds."""
+
+
+class _Rest:
+    """The rest of one game."""
+
+    __slots__ = (
+        "blank",
+        "discs",
+        "edge",
+        "everywhere",
+        "figures",
+        "found",
+        "gained",
+        "gifts",
+        "levels",
+        "offered",
+        "own",
+        "planted",
+        "seats",
+        "soils",
+        "state",
+        "taken",
+        "top",
+        "unused",
+        "whims",
+    )
+
+    def __init__(self, state: TiwanakuState, rng: Random) -> None:
+        setup = state.setup
+        self.state = state
+        self.seats: int = setup.seats
+        self.top: int = setup.top
+        self.figures: int = setup.figures
+        self.everywhere: int = setup.board.all
+        self.edge: int = setup.board.edge
+        self.soils = state.soils
+        self.levels = state.plants
+        self.blank = state.blank
+        self.planted = state.planted
+        self.own = state.figures[:]
+        self.taken = 0
+        for mask in self.own:
+            self.taken |= mask
+        self.discs = state.discs[:]
+        self.gifts = state.gifts[:]
+        self.found = [0] * self.seats
+        self.gained = [0] * self.seats
+        self.offered = [0] * self.seats
+        self.unused = 0
+        self.whims = [WHIM * rng.random() for _ in self.soils]
+
+    def play(self) -> None:
+        """Turn by turn until no cell is blank or nobody finds anything to do, then the end phase."""
+        state, phase, seat, seats = self.state, self.state.phase, self.state.turn, self.seats
+        turns = state.setup.budget() - state.spent if seats == 1 else LONGEST
+        if phase <= OFFERING:
+            if phase == DIVINING:
+                self.divine(seat)
+            if phase != MAIN:
+                self.offer(seat)
+                turns -= 1
+                seat = (seat + 1) % seats
+            idle = 0
+            while self.blank and idle < seats and turns > 0:
+                if state.out >> seat & 1 or not self.move(seat):
+                    idle += 1
+                else:
+                    idle = 0
+                    if self.gifts[seat]:
+                        self.offer(seat)
+                turns -= 1
+                seat = (seat + 1) % seats
+        if seats == 1 and phase != LAST_OFFERING:
+            self.unused = max(0, turns)  # TIW-120
+        if phase != LAST_OFFERING:
+            for seat in range(seats):
+                if not (state.passed | state.out) >> seat & 1:
+                    self.divine(seat)
+        for seat in range(seats):
+            if not state.out >> seat & 1 and (state.setup.offer_all or not state.erred >> seat & 1):
+                self.offered[seat] += GIFT_POINTS[self.gifts[seat].bit_count()]
+
+    def move(self, seat: int) -> bool:
+        """One turn without its offering; False if there was nothing to do."""
+        own, planted, levels = self.own[seat], self.planted, self.levels
+        idle, bare = own & planted, own & ~planted
+        kinds = self.gifts[seat]
+        twin = 0
+        for cell in CELLS_OF.of(bare):
+            kind = 1 << levels[cell] - 1
+            if kind == 1 and kinds & 1:
+                twin = 1 << cell
+            kinds |= kind
+        passable = (planted | own) & ~(self.taken & ~own)
+        ends = 0
+        if own.bit_count() < self.figures:
+            ends = self.edge | dilated(spread(self.edge, passable))
+            mover = 0
+        else:
+            mover = idle & -idle
+        if idle:
+            ends |= dilated(idle | spread(dilated(idle), passable))
+        open_ = self.everywhere & ~planted & ~self.taken
+        ends &= open_
+        if bare and kinds == ALL_KINDS and self.blank.bit_count() > LAST_CELLS:
+            return self.divine(seat)
+        if not ends & self.blank and bare:
+            # No figure is free. One on a plant that brings no gift had better walk on than wait for a turn of
+            # divining; at the very end any figure may.
+            if self.blank.bit_count() <= LAST_CELLS:
+                mover = 1 << min(CELLS_OF.of(bare), key=levels.__getitem__)
+            elif not ends:
+                mover = twin
+            else:
+                mover = 0
+            if mover:
+                walk = passable & ~mover
+                ends = dilated(mover | spread(dilated(mover), walk)) & open_ & self.blank
+        if not ends:
+            return self.divine(seat)
+        place, points = self.best_end(seat, ends, kinds)
+        if mover & bare and points + levels[place] <= levels[mover.bit_length() - 1]:
+            return self.divine(seat)
+        target = 1 << place
+        self.own[seat] = own & ~mover | target
+        self.taken = self.taken & ~mover | target
+        if points:
+            self.blank &= ~target
+            self.found[seat] += points
+            disc = seat * SOILS + self.soils[place]
+            if self.discs[disc] < self.top:
+                self.discs[disc] += 1
+        return True
+
+    def best_end(self, seat: int, ends: int, kinds: int) -> tuple[int, int]:
+        """The cell to go to, and the points for its discovery; 0 where the soil lies already."""
+        points, worths = soil_worths(
+            tuple(self.discs[SOILS * seat : SOILS * seat + SOILS]), self.top
+        )
+        plants = PLANT_WORTHS[kinds]
+        soils, levels, whims = self.soils, self.levels, self.whims
+        most, place, gain = -99.0, -1, 0
+        for cell in CELLS_OF.of(ends & self.blank):
+            soil = soils[cell]
+            worth = worths[soil] + plants[levels[cell]] + whims[cell]
+            if worth > most:
+                most, place, gain = worth, cell, points[soil]
+        for cell in CELLS_OF.of(ends & ~self.blank):
+            worth = plants[levels[cell]] + whims[cell]
+            if worth > most:
+                most, place, gain = worth, cell, 0
+        return place, gain
+
+    def divine(self, seat: int) -> bool:
+        """Divine everything under the own figures, rightly."""
+        bare = self.own[seat] & ~self.planted & ~self.blank
+        if not bare:
+            return False
+        gained = 0
+        gifts = self.gifts[seat]
+        for cell in CELLS_OF.of(bare):
+            level = self.levels[cell]
+            gained += level
+            gifts |= 1 << level - 1
+        self.gained[seat] += gained
+        self.gifts[seat] = gifts
+        self.planted |= bare
+        return True
+
+    def offer(self, seat: int) -> None:
+        """Offer all gifts, if that is better than to wait for more."""
+        gifts = self.gifts[seat]
+        if self.blank:
+            at_once = OFFERED[gifts]
+        else:
+            coming = 0
+            for cell in CELLS_OF.of(self.own[seat] & ~self.planted):
+                coming |= 1 << self.levels[cell] - 1
+            at_once = (
+                GIFT_POINTS[gifts.bit_count()] + GIFT_POINTS[coming.bit_count()]
+                > GIFT_POINTS[(gifts | coming).bit_count()]
+            )
+        if at_once:
+            self.offered[seat] += GIFT_POINTS[gifts.bit_count()]
+            self.gifts[seat] = 0
