@@ -55,7 +55,7 @@ LAY = """async (table) => {
 
 def lay(page: Page, game: str, *, bots: int, level: str = "random", **options: str) -> str:
     """From the start page to a table against bots, without the dialog; its id."""
-    expect(page.locator(".me")).to_be_attached()  # who I am is settled by then
+    expect(page.locator("div.me")).to_be_attached()  # who I am is settled by then
     seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for _ in range(bots)]]
     table: str = page.evaluate(LAY, {"game": game, "seats": seats, "options": options})
     page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
