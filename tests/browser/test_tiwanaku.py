@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gzip
 import re
+from itertools import count
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
+import kiebitz
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
@@ -15,6 +18,8 @@ from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
 SCRIPT_LIMIT = 110_000
 ANSWER = 100
 """Milliseconds until a click is answered on screen."""
+AT_ONCE = 500
+"""Milliseconds after which a tap has surely not selected a single move."""
 
 SPEED = """(cell) => new Promise((done) => {
     const hit = document.querySelector(`[data-cell="${cell}"]`);
@@ -59,9 +64,11 @@ def choose(page: Page) -> None:
             page.locator(".plants .legal").first.click()
     else:
         page.locator(".hit.may").first.click()
-    several = page.locator(".move.rest .btn").filter(visible=True)
-    if not page.locator(".move .what").count():
-        several.first.click()
+    what, several = page.locator(".move .what"), page.locator(".move.rest .btn")
+    try:
+        expect(what).to_be_visible(timeout=AT_ONCE)
+    except AssertionError:
+        several.filter(visible=True).first.click()
 
 
 def move(page: Page) -> None:
@@ -236,14 +243,36 @@ def test_a_table_without_exact_hints_offers_none(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Was kann wo sein?")).to_have_count(0)
 
 
+FORK = """async ([record, entry]) => {
+    const send = async (path, body) => (await (await fetch(path, {method: 'POST', body,
+        headers: {'Content-Type': 'application/json'}})).json()).table;
+    const whole = await send('/api/records', record);
+    return send(`/api/tables/${whole}/fork`, JSON.stringify({entry}));
+}"""
+
+
+def with_last_gifts() -> tuple[str, int]:
+    """The record of a game for one in which gifts are left at the end, and the entry before they are offered."""
+    for seed in count():
+        play = kiebitz.new("tiwanaku", seats=1, seed=seed, options={"board": "short"})
+        rng, entry = Random(seed), 0
+        while play.state.pending():
+            if not entry and play.game.asks(play.state, 0).key == "offering":
+                entry = len(play.record.entries) - 1
+            play.push(0, rng.choice(play.legal(0)))
+        if entry:
+            return play.record.write(), entry
+    raise AssertionError
+
+
 def test_the_last_gifts_are_chosen_one_by_one(visit: Visit) -> None:
     """Any of the gifts can be offered (TIW-085), and a single one is warned of (TIW-142)."""
-    visitor = visit()
-    for _ in range(6):
-        page = visitor.opens()
-        lay(page, board="short")
-        if play_to(page, "Gaben darbringen?"):
-            break
+    record, entry = with_last_gifts()
+    page = visit().opens()
+    expect(page.locator("div.me")).to_be_attached()
+    table = page.evaluate(FORK, [record, entry])
+    page.goto(f"{hands.base(page)}/t/{table}")
+    expect(asked(page)).to_be_attached()
     gift = page.locator(".gifts button.legal").first
     gift.click()
     expect(page.locator(".move .what")).to_contain_text("darbringen: ")

@@ -1,9 +1,10 @@
-"""Measure the client with Lighthouse: the start page and a table, each several times, medians.
+"""Measure the client with Lighthouse: the start page, tables and guided games, each several times, medians.
 
-    python -m tools.lighthouse [mobile|desktop] [--runs N]
+    python -m tools.lighthouse [mobile|desktop] [--runs N] [PAGE…]
 
-Both pages are those of a fresh server with the client built from this checkout; the table is one of Amazonas in its
-first decision. Every run has a browser of its own with a cold cache. Exit code 1 if a median is below 95.
+A page is `start`, a game (its table in the first decision), or `learn/GAME` (its guided first game); without any it is
+the start page and a table of Amazonas. They are those of a fresh server with the client built from this checkout. Every
+run has a browser of its own with a cold cache. Exit code 1 if a median is below 95.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from tests.wire.conftest import running
 from tools import client
@@ -27,14 +29,20 @@ from tools.reliability.client import Client
 FOLDER = Path(__file__).parent
 WANTED = 95
 ATTEMPTS = 3
-GAME = "amazonas"
+START = "start"
+LEARN = "learn/"
+USUAL = (START, "amazonas")
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.lighthouse", description=__doc__)
     parser.add_argument("form", nargs="?", choices=["mobile", "desktop"], default="mobile")
+    parser.add_argument("pages", nargs="*", default=USUAL, metavar="PAGE")
     parser.add_argument("--runs", type=int, default=5, metavar="N")
     given = parser.parse_args(arguments)
+    for page in given.pages:
+        if page != START and page.removeprefix(LEARN) not in REGISTRY:
+            parser.error(f"{page} is no page; write {START}, a game, or {LEARN} and a game")
     chromium = client.chromium()
     if chromium is None:
         print(f"kiebitz: {client.NO_CHROMIUM}", file=sys.stderr)
@@ -49,13 +57,13 @@ def main(arguments: list[str]) -> int:
         database = f"sqlite:///{Path(scratch) / 'kiebitz.db'}"
         settings = Settings(database=database, limits=False, stock=False, web=client.build())
         with running(settings) as house:
-            cookie, table = asyncio.run(lay(house.base))
-            for name, path in (("start page", "/"), (f"table of {GAME}", f"/t/{table}")):
+            for page in given.pages:
+                cookie, path = asyncio.run(arrive(house.base, page))
                 runs = [
                     measure(chromium, house.base + path, cookie, given.form)
                     for _ in range(given.runs)
                 ]
-                lowest = min(lowest, report(f"{name}, {given.form}", runs))
+                lowest = min(lowest, report(f"{page}, {given.form}", runs))
     return 0 if lowest >= WANTED else 1
 
 
@@ -66,18 +74,26 @@ def install() -> None:
         subprocess.run(command, cwd=FOLDER, env=client.environment(), check=True)
 
 
-async def lay(base: str) -> tuple[str, str]:
-    """A guest's cookie, and a table at which it is the guest's turn."""
+async def arrive(base: str, page: str) -> tuple[str, str]:
+    """A guest's cookie, and the path of the page."""
     guest = await Client.guest(base, "Ada")
+    path = "/" if page == START else f"/{page}"
+    if page in REGISTRY:
+        path = f"/t/{await lay(guest, page)}"
+    cookie = str(guest.http.cookies["kiebitz"])
+    await guest.close()
+    return cookie, path
+
+
+async def lay(guest: Client, game: str) -> str:
+    """A table that has begun."""
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    table = str((await guest.post("/tables", {"game": GAME, "seats": seats}))["table"])
+    table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])
     await guest.connect()
     await guest.watch(table, 0)
     while guest.tables[table].scene is None:  # the shuffle is being sealed
         await asyncio.sleep(0.05)
-    cookie = str(guest.http.cookies["kiebitz"])
-    await guest.close()
-    return cookie, table
+    return table
 
 
 def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:
