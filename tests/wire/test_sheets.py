@@ -45,7 +45,7 @@ def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(site: Running) -> N
         assert "Bot 2" in texts(german["panels"])
         english = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=en")
         assert texts(english["panels"]) != texts(german["panels"])
-        assert await code(ada, f"/tables/{table}/sheet?viewer=0&lang=fr") == "badOptions"
+        assert await code(ada, f"/tables/{table}/sheet?viewer=0&lang=fr") == "badMessage"
         assert await code(ada, f"/tables/{table}/sheet?viewer=1&lang=de") == "notYourSeat"
         assert await code(ada, f"/tables/{table}/sheet?viewer=0&entry=999") == "noSuchEntry"
         assert await code(ada, f"/tables/{table}/draws") == "notOver"
