@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("form", nargs="?", choices=["mobile", "desktop"], default="mobile")
     parser.add_argument("pages", nargs="*", default=USUAL, metavar="PAGE")
     parser.add_argument("--runs", type=int, default=5, metavar="N")
-    given = parser.parse_args(arguments)
+    given = parser.parse_intermixed_args(arguments)
     for page in given.pages:
         if page != START and page.removeprefix(LEARN) not in REGISTRY:
             parser.error(f"{page} is no page; write {START}, a game, or {LEARN} and a game")
