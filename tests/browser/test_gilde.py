@@ -48,6 +48,7 @@ def lay(page: Page, *, bots: int = 3, level: str = "random", **options: str) -> 
     """A table of the Gilde against bots; its id."""
     table = hands.lay(page, "gilde", bots=bots, level=level, **options)
     expect(page.locator(".hit").first).to_be_attached()
+    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
     return table
 
 

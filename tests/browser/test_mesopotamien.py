@@ -19,6 +19,7 @@ def lay(page: Page, *, bots: int = 3, rounds: int = 2) -> None:
     """A short table against bots."""
     hands.lay(page, "mesopotamien", bots=bots, level="easy", roundLimit=str(rounds))
     expect(page.locator(".hex").first).to_be_attached()
+    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
 
 
 def wait_for_turn(page: Page) -> bool:

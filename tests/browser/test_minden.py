@@ -17,6 +17,7 @@ def lay(page: Page, *, bots: int = 4, **options: str) -> None:
     """A table against bots."""
     hands.lay(page, "minden", bots=bots, level="easy", **options)
     expect(page.locator(".minden .rim").first).to_be_attached()
+    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
 
 
 def wait_for_turn(page: Page) -> bool:

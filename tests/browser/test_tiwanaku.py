@@ -34,6 +34,7 @@ def lay(page: Page, *, bots: int = 1, **options: str) -> None:
     """A table against bots that do not think long."""
     hands.lay(page, "tiwanaku", bots=bots, **options)
     expect(page.locator(".plan")).to_be_visible()
+    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
 
 
 def asked(page: Page) -> Locator:
