@@ -48,6 +48,17 @@ export class Refused extends Error {
   }
 }
 
+/** Do something; gives the text that says why the server refused it, null if it did not. */
+export async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return `error-${error.code}`;
+  }
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {

@@ -300,15 +300,15 @@ def find_actions(state: MesopotamienFields) -> None:
     if action in (NO_ACTION, CULT_ACTION):
         sites = pairs & with_stone & ~state.huts1 & ~state.cults
         if sites and state.cult[player].bit_count() < CULTS:  # MES-105, MES-107
-            state.can_cult = _without_foreigners(state, player, sites)
+            state.can_cult = without_foreigners(state, player, sites)
     if action in (NO_ACTION, BREED_ACTION) and reserve:
         sites = pairs & state.huts1
         if sites:
-            state.can_breed = sites & _homes(state, player)  # MES-111 to MES-113
+            state.can_breed = sites & homes_of(state, player)  # MES-111 to MES-113
 
 
-def _without_foreigners(state: MesopotamienFields, player: int, sites: int) -> int:
-    # MES-106
+def without_foreigners(state: MesopotamienFields, player: int, sites: int) -> int:
+    """Of these hexes those where nobody else stands (MES-106)."""
     others = OTHERS[player]
     for place in members(sites):
         if state.crowd[place] & others:
@@ -316,7 +316,7 @@ def _without_foreigners(state: MesopotamienFields, player: int, sites: int) -> i
     return sites
 
 
-def _homes(state: MesopotamienFields, player: int) -> int:
+def homes_of(state: MesopotamienFields, player: int) -> int:
     """The hexes with a hut of the player and without a marker under any hut (MES-111, MES-112)."""
     own = 0
     for hut in range(player * HUTS, player * HUTS + HUTS):

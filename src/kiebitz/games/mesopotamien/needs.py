@@ -14,13 +14,13 @@ from kiebitz.games.mesopotamien.board import (
     MAX_MANA,
     NATIVES,
     NO_CARGO,
-    OTHERS,
     QUARRY,
     STONE,
     TEMPLE_HEX,
     VALUES,
     WOOD,
 )
+from kiebitz.games.mesopotamien.legality import homes_of, without_foreigners
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import NONE
 from kiebitz.games.mesopotamien.ways import hexes_of, ways_of
@@ -144,21 +144,11 @@ class Needs:
         """Mask of the plains where a cult place could stand as things are (MES-105, MES-106)."""
         state = self.state
         sites = self.ways.plains & ~state.cults & ~state.huts1
-        for place in hexes_of(sites):
-            if state.crowd[place] & OTHERS[self.player]:
-                sites ^= 1 << place
-        return sites
+        return without_foreigners(state, self.player, sites)
 
     def homes(self) -> int:
         """Mask of the hexes where offspring is possible (MES-111, MES-112)."""
-        state, player = self.state, self.player
-        found = 0
-        for hut in range(player * HUTS, player * HUTS + HUTS):
-            if state.hut_at[hut] != NONE:
-                found |= 1 << state.hut_at[hut]
-        for hut in hexes_of(state.under):
-            found &= ~(1 << state.hut_at[hut])
-        return found
+        return homes_of(self.state, self.player)
 
     def payable(self, hut: int, patience: int) -> bool:
         """Whether the marker under a hut can be paid for so many turns after it was brought."""
