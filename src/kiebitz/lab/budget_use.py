@@ -15,22 +15,19 @@ from typing import Any
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import STRONG, bot
-from kiebitz.bots.mind import mind_of
-from kiebitz.bots.random_bot import draw_of
 from kiebitz.core.game import Game, Knowledge
-from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY
+from kiebitz.lab.thumb_play import decisions
 
-SEATS = 2
 EVERY = 7
 """Every so manieth decision is thought about; prime to the rhythm of turns."""
 
 
-def times(game: Game[Any], budget: Budget, decisions: int) -> list[float]:
+def times(game: Game[Any], budget: Budget, count: int) -> list[float]:
     """The CPU milliseconds of so many decisions, the shortest first."""
     strong = bot(game, STRONG, budget)
     found = []
-    for number, knowledge in zip(range(decisions), _decisions(game), strict=False):
+    for number, knowledge in zip(range(count), _decisions(game), strict=False):
         began = thread_time()
         strong.choose(knowledge, Random(number))
         found.append(1000 * (thread_time() - began))
@@ -38,22 +35,13 @@ def times(game: Game[Any], budget: Budget, decisions: int) -> list[float]:
 
 
 def _decisions(game: Game[Any]) -> Iterator[Knowledge[Any]]:
-    """What seats know when they have a choice, in one game after the other."""
-    mind, draw, rng = mind_of(game), draw_of(game), Random(0)
-    assert mind is not None
-    met = 0
+    """What seats know in some decisions of one game after the other."""
+    rng, met = Random(0), 0
     while True:
-        state: State = game.new(SEATS)
-        while pending := state.pending():
-            seat = pending[0]
-            if seat == CHANCE:
-                state.apply(CHANCE, draw(state, rng))
-                continue
-            if len(state.legal(seat)) > 1:
-                met += 1
-                if met % EVERY == 0:
-                    yield game.knowledge(state, seat)
-            state.apply(seat, mind.policy(state, seat, rng))
+        for state, seat in decisions(game, rng):
+            met += 1
+            if met % EVERY == 0:
+                yield game.knowledge(state, seat)
 
 
 def at_share(sorted_times: list[float], share: float) -> float:

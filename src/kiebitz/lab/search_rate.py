@@ -14,14 +14,12 @@ from typing import Any
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import mind_of
-from kiebitz.bots.random_bot import draw_of
 from kiebitz.bots.search import Search
 from kiebitz.core.game import Game, Knowledge
-from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY
+from kiebitz.lab.thumb_play import decisions
 from kiebitz.lab.yard import is_compiled
 
-SEATS = 2
 POSITIONS = 9
 MILLISECONDS = 150.0
 
@@ -43,18 +41,7 @@ def rates(game: Game[Any]) -> tuple[float, float]:
 
 def midway(game: Game[Any], seed: int) -> Knowledge[Any]:
     """What a seat knows in the middle of a game that was played by the rule of thumb."""
-    mind, draw, rng = mind_of(game), draw_of(game), Random(seed)
-    assert mind is not None
-    line: list[tuple[State, int]] = []
-    state: State = game.new(SEATS)
-    while pending := state.pending():
-        seat = pending[0]
-        if seat == CHANCE:
-            state.apply(CHANCE, draw(state, rng))
-            continue
-        if len(state.legal(seat)) > 1:
-            line.append((state.copy(), seat))
-        state.apply(seat, mind.policy(state, seat, rng))
+    line = [(state.copy(), seat) for state, seat in decisions(game, Random(seed))]
     middle, seat = line[len(line) // 2]
     return game.knowledge(middle, seat)
 

@@ -1,0 +1,29 @@
+"""Decisions to measure bots with: those of a game of two that is played by the rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from kiebitz.bots.mind import mind_of
+from kiebitz.bots.random_bot import draw_of
+from kiebitz.core.game import Game
+from kiebitz.core.state import CHANCE, State
+
+SEATS = 2
+
+
+def decisions(game: Game[Any], rng: Random) -> Iterator[tuple[State, int]]:
+    """Every state of one game in which a seat has a choice, and the seat; who keeps a state must copy it."""
+    mind, draw = mind_of(game), draw_of(game)
+    assert mind is not None
+    state: State = game.new(SEATS)
+    while pending := state.pending():
+        seat = pending[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, draw(state, rng))
+            continue
+        if len(state.legal(seat)) > 1:
+            yield state, seat
+        state.apply(seat, mind.policy(state, seat, rng))
