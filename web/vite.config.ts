@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { fluent } from "./build/fluent.ts";
+import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
 import { pictures } from "./build/pictures.ts";
 
@@ -23,11 +24,14 @@ const together = [
 
 // The texts and data of the games live once, in the Python package; the build bundles them from there.
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [svelte(), fluent(), ...(isSsrBuild ? [] : [pictures(games), packed()])],
+  plugins: [svelte(), fluent(), ...(isSsrBuild ? [] : [fonts(), pictures(games), packed()])],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
-    alias: { $games: fileURLToPath(new URL("../src/kiebitz/games", import.meta.url)) },
+    alias: {
+      $games: fileURLToPath(new URL("../src/kiebitz/games", import.meta.url)),
+      $fonts: fileURLToPath(new URL(FONTS, import.meta.url)),
+    },
   },
   build: {
     target: "es2022",

@@ -13,8 +13,10 @@ from kiebitz.core.hexes import (
     distance,
     flood,
     from_offset_columns,
+    grid_name,
     neighbour_masks,
     neighbour_table,
+    to_offset_columns,
 )
 
 Hex = tuple[int, int]
@@ -36,6 +38,16 @@ def steps_between(start: Hex, goal: Hex) -> int:
 @given(a=hexes, b=hexes)
 def test_the_distance_is_the_number_of_steps(a: Hex, b: Hex) -> None:
     assert distance(a, b) == distance(b, a) == steps_between(a, b)
+
+
+@given(place=hexes)
+def test_columns_and_back(place: Hex) -> None:
+    assert from_offset_columns(*to_offset_columns(*place)) == place
+
+
+def test_every_hex_of_a_map_has_a_name_of_its_own() -> None:
+    far = range(-60, 60)
+    assert len({grid_name(column, row) for column in far for row in far}) == len(far) ** 2
 
 
 def test_opposite_directions_cancel() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiebitz.core.texts import MissingText, Texts
+from kiebitz.core.texts import GridTexts, MissingText, Texts
 from tests.core.plays import AMAZONAS, PEBBLES
 
 ENGLISH = """
@@ -116,3 +116,10 @@ def test_german_is_german() -> None:
     assert PEBBLES.title("de") == "Kiesel"
     assert PEBBLES.texts("de").player(1) == "Spieler 2"
     assert PEBBLES.texts("de").listing(["a", "b"]) == "a und b"
+
+
+def test_hexes_are_named_as_on_a_map(tmp_path: Path, texts: Texts) -> None:
+    grid = GridTexts.of(tmp_path, "en", ("Ada",))
+    assert [grid.name("hex", place) for place in ("0,0", "8,6", "25,11")] == ["A1", "I7", "Z12"]
+    assert grid.listing([grid.name("cell", place) for place in ("1,0", "2,3")]) == "B1 and C4"
+    assert grid.name("place", "8,6") == texts.name("hex", "8,6") == "8,6"

@@ -25,7 +25,7 @@ interface Kind {
   game: string | null;
   modules: (language: string) => RegExp[];
   /** What the first picture does not show yet. */
-  later?: RegExp;
+  later?: (language: string) => RegExp;
 }
 
 const texts = (language: string) => new RegExp(`/(core|tables|src)/locale/${language}\\.ftl$`);
@@ -50,7 +50,23 @@ function kinds(games: readonly string[]): Record<string, Kind> {
             texts(language),
             new RegExp(`/games/${game}/locale/${language}\\.ftl$`),
           ],
-          later: new RegExp(`/games/${game}/(Board|Tray)\\.svelte$`),
+          later: () => new RegExp(`/games/${game}/(Board|Tray)\\.svelte$`),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      games.map((game) => [
+        `guide/${game}`,
+        {
+          page: "guide",
+          game,
+          modules: (language: string) => [
+            /\/pages\/Guide\.svelte$/,
+            texts(language),
+            new RegExp(`/games/${game}/guide/${language}\\.ftl$`),
+          ],
+          later: (language: string) =>
+            new RegExp(`/games/${game}/((Board|Tray)\\.svelte|locale/${language}\\.ftl)$`),
         },
       ]),
     ),
@@ -74,7 +90,7 @@ export function pictures(games: readonly string[]): Plugin {
             opening[name] = {};
             for (const language of LANGUAGES) {
               opening[name][language] = {
-                ...links(bundle, modules(language), later),
+                ...links(bundle, modules(language), later?.(language)),
                 markup: page ? await draw(page, language, game) : "",
               };
             }

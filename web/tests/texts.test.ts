@@ -63,3 +63,29 @@ test("places of Minden have their names and facts, as on the server", async () =
   expect(texts.name("fact", "c-muenchen")).toContain("Oktoberfest");
   expect(texts.name("place", "c-nowhere")).toBe("c-nowhere");
 });
+
+test("hexes are named by column and row, as on the server", async () => {
+  const gilde = await Texts.load("de", "gilde");
+  expect(gilde.name("hex", "8,6")).toBe("I7");
+  expect(gilde.say("move-village", { hex: "16,1" })).toBe("Dorf auf Q2 gründen");
+  const land = await Texts.load("de", "mesopotamien");
+  expect(["0,0", "-1,-1", "-2,0", "1,0"].map((cell) => land.name("cell", cell))).toEqual([
+    "M10",
+    "L8",
+    "K9",
+    "N10",
+  ]);
+  expect(land.say("move-placeGoods", { hexes: ["1,-1", "-2,0", "0,1"] })).toBe(
+    "Auf N9, K9 und M11 legen",
+  );
+  expect(land.name("native", "a")).toBe("a");
+});
+
+test("before column A and beyond Z every hex still has a name", async () => {
+  const land = await Texts.load("en", "mesopotamien");
+  expect(["-13,0", "14,-20", "40,0"].map((cell) => land.name("hex", cell))).toEqual([
+    "-A3",
+    "AA-3",
+    "BA30",
+  ]);
+});

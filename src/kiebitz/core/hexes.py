@@ -33,6 +33,36 @@ def from_offset_columns(column: int, row: int, *, odd_low: bool = True) -> tuple
     return column, row - shift
 
 
+def to_offset_columns(q: int, r: int) -> tuple[int, int]:
+    """Column and row of an axial hex where odd columns sit half a hex lower.
+
+    >>> to_offset_columns(3, 1)
+    (3, 2)
+    """
+    return q, r + (q - (q & 1)) // 2
+
+
+def column_name(column: int) -> str:
+    """The letters of a column on a map; before A comes -A.
+
+    >>> [column_name(column) for column in (0, 25, 26, 52, -1)]
+    ['A', 'Z', 'AA', 'BA', '-A']
+    """
+    if column < 0:
+        return f"-{column_name(-1 - column)}"
+    before = column_name(column // 26 - 1) if column >= 26 else ""
+    return before + chr(ord("A") + column % 26)
+
+
+def grid_name(column: int, row: int) -> str:
+    """A hex as on a map: the letters of its column and the number of its row, from A1 on.
+
+    >>> grid_name(2, 0), grid_name(12, 9)
+    ('C1', 'M10')
+    """
+    return f"{column_name(column)}{row + 1}"
+
+
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """The number of steps between two hexes.
 

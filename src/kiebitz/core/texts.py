@@ -15,6 +15,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from kiebitz.core.errors import KiebitzError
+from kiebitz.core.hexes import grid_name
 from kiebitz.core.journal import Value
 
 CORE_LOCALE = Path(__file__).parent / "locale"
@@ -98,6 +99,22 @@ class Texts:
         if kind in ("seat", "seats") and isinstance(value, int):
             return self.player(value)
         return value if value is not None else ""
+
+
+class GridTexts(Texts):
+    """Texts of a game on hexes: their ids are coordinates, and people read them as on a map, `C4`."""
+
+    def name(self, kind: str, value: str) -> str:
+        """The text of an id; a hex by its column and row."""
+        if kind in ("hex", "hexes", "cell") and "," in value:
+            first, second = value.split(",")
+            return grid_name(*self.on_grid(int(first), int(second)))
+        return super().name(kind, value)
+
+    @staticmethod
+    def on_grid(first: int, second: int) -> tuple[int, int]:
+        """The column and row of a hex with these coordinates."""
+        return first, second
 
 
 def _id(value: str | bool) -> str:

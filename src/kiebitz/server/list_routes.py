@@ -113,8 +113,14 @@ async def answer_training(
     return await trainings.answer(site.store, user.id, pack, data, site.hall.clock())
 
 
+@get("/guides/{game:str}")
+async def guide(game: FromPath[str]) -> GuidePage:
+    """The first step of a guided first game."""
+    return guides.page(game, GuideAt())
+
+
 @post("/guides/{game:str}", status_code=200)
-async def guide(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
+async def guide_at(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
     """A step of a guided first game."""
     return guides.page(game, data)
 
@@ -133,6 +139,7 @@ router = Router(
         training,
         answer_training,
         guide,
+        guide_at,
     ],
     tags=["lists"],
 )

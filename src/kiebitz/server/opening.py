@@ -66,8 +66,8 @@ class Opening:
     ) -> Response[bytes]:
         """The page for a path that the client itself understands."""
         visitor = visitor_of(scope)
-        kind, fetched = await self._kind(site, path)
-        content = self.page(kind, visitor, fetched if visitor.known else None).encode()
+        kind, fetched = await self._kind(site, path, visitor)
+        content = self.page(kind, visitor, fetched).encode()
         tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
         headers = {"etag": tag, "cache-control": "no-cache", "vary": VARY}
         if known == tag:
@@ -96,20 +96,23 @@ class Opening:
             page = before.replace(DRAWN, drawn) + picture.markup + rest.partition(SPLASH[1])[2]
         return page
 
-    async def _kind(self, site: Site, path: str) -> tuple[str, str | None]:
+    async def _kind(self, site: Site, path: str, visitor: Visitor) -> tuple[str, str | None]:
         """Which picture a path opens with, and what the page's script will ask for first."""
-        parts = [part for part in path.split("/") if part]
-        if not parts:
-            return "start", "/api/start"
-        if parts[0] != "t" or len(parts) != 2:
-            return "other", None
-        try:
-            row = await site.hall.row(parts[1])
-        except TableError:
-            return "other", None
-        # An address that names a table holds nothing that would have to be escaped.
-        fetched = f"/api/tables/{row.id}"
-        return (f"table/{row.game}" if row.status == "running" else "table"), fetched
+        match [part for part in path.split("/") if part]:
+            case []:
+                return "start", "/api/start" if visitor.known else None
+            case ["learn", game] if f"guide/{game}" in self._pictures:
+                return f"guide/{game}", f"/api/guides/{game}"
+            case ["t", name]:
+                try:
+                    row = await site.hall.row(name)
+                except TableError:
+                    return "other", None
+                # An address that names a table holds nothing that would have to be escaped.
+                fetched = f"/api/tables/{row.id}" if visitor.known else None
+                return (f"table/{row.game}" if row.status == "running" else "table"), fetched
+            case _:
+                return "other", None
 
 
 def visitor_of(scope: Any) -> Visitor:

@@ -154,7 +154,7 @@ def test_descriptions_name_the_elements_they_touch() -> None:
 
 
 def test_a_refusal_reads_as_a_sentence() -> None:
-    with pytest.raises(IllegalMove, match=r"place 2,2: 2,2 touches none of your .* \(GIL-040\)"):
+    with pytest.raises(IllegalMove, match=r"place 2,2: C3 touches none of your .* \(GIL-040\)"):
         at("avenia", "wild").push(0, "place 2,2")
 
 

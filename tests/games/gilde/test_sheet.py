@@ -44,11 +44,11 @@ def test_every_printed_sign_has_a_name(name: str) -> None:
 @pytest.mark.parametrize(
     "place, words",
     [
-        ("8,4", "8,4 (Wasser) erkunden"),
-        ("8,6", "8,6 (Grasland, 1 Geld) erkunden"),
-        ("8,7", "8,7 (Wüste, Stadt 2) erkunden"),
-        ("7,1", "7,1 (Wasser, Ruine) erkunden"),
-        ("1,1", "1,1 (Joker-Feld, Turm) erkunden"),
+        ("8,4", "I5 (Wasser) erkunden"),
+        ("8,6", "I7 (Grasland, 1 Geld) erkunden"),
+        ("8,7", "I8 (Wüste, Stadt 2) erkunden"),
+        ("7,1", "H2 (Wasser, Ruine) erkunden"),
+        ("1,1", "B2 (Joker-Feld, Turm) erkunden"),
     ],
 )
 def test_a_placement_says_what_is_there(place: str, words: str) -> None:

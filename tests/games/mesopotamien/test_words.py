@@ -23,17 +23,17 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     "text, english, targets",
     [
-        ("step a 0,0", "Native a: step to the temple at 0,0", ("native:p1a", "hex:0,0")),
-        ("explore a -2,0", "Native a: explore -2,0", ("native:p1a", "cell:-2,0")),
+        ("step a 0,0", "Native a: step to the temple at M10", ("native:p1a", "hex:0,0")),
+        ("explore a -2,0", "Native a: explore K9", ("native:p1a", "cell:-2,0")),
         (
             "land a -2,0",
-            "Play Land: native a explores -2,0",
+            "Play Land: native a explores K9",
             ("native:p1a", "cell:-2,0", "card:land"),
         ),
         ("endurance", "Play Endurance: 3 more points (8 left)", ("card:endurance",)),
         (
             "teleport p2b 1,0",
-            "Play Teleport: Bernd’s native b to 1,0",
+            "Play Teleport: Bernd’s native b to N10",
             ("card:teleport", "native:p2b", "hex:1,0"),
         ),
         (
@@ -43,7 +43,7 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
         ),
         (
             "expel p2h0 -1,-1",
-            "Play Expulsion: Bernd’s start hut to -1,-1",
+            "Play Expulsion: Bernd’s start hut to L8",
             ("card:expulsion", "hut:p2h0", "hex:-1,-1"),
         ),
         ("end-phase", "End phase 1 (5 points are lost)", ("end",)),
@@ -103,16 +103,14 @@ def test_the_questions_while_exploring() -> None:
 def test_the_sheet_shows_the_map_as_columns_of_hexes(language: str) -> None:
     panels = GAME.sheet(view(at(), P1), GAME.texts(language))
     (grid,) = [panel for panel in panels if isinstance(panel, Grid)]
-    assert grid.column_names == ["-2", "-1", "0", "1"]
-    placed = [
-        (int(grid.column_names[column]), row, cell.text)
-        for row, cells in enumerate(grid.rows)
-        for column, cell in enumerate(cells)
-        if cell is not None
+    shown = [[cell and cell.text.split()[0] for cell in row] for row in grid.rows]
+    # The column of the temple: volcano above, temple, volcano below; odd columns sit half a hex lower.
+    assert shown == [
+        [None, "L9", "M9", "N9"],
+        [None, "L10", "M10", "N10"],
+        [None, None, "M11", None],
     ]
-    assert len(placed) == 7
-    # The column of the temple: volcano above, temple, volcano below.
-    assert [text.split()[0] for column, _, text in placed if column == 0] == ["1", "0", "4"]
+    assert grid.odd_columns_low
 
 
 @both_languages
@@ -129,7 +127,7 @@ def test_the_sheet_names_known_hexes_and_the_exploration() -> None:
     move(state, "land a -2,0", "hex forest", "hex plain", "hex quarry")
     facts = dict(_facts(state, P1))
     assert facts["Seen"] == "forest, plain, quarry"
-    assert facts["Exploring"] == "p1a → -2,0"
+    assert facts["Exploring"] == "p1a → K9"
     move(state, "choose 2 1 3")
     assert dict(_facts(state, P1))["Known in the stack"] == (
         "forest (2 from the bottom), quarry (1 from the bottom)"
@@ -154,7 +152,7 @@ def test_the_sheet_lists_every_hex_with_what_is_on_it() -> None:
         if isinstance(panel, Table) and panel.title == "Hexes"
     ]
     last = [getattr(cell, "text", cell) for cell in tables[0].rows[-1]]
-    assert last == ["7", "-1,-1", "plain", "", "cult place of Player 1", "p1a+wood"]
+    assert last == ["7", "L8", "plain", "", "cult place of Player 1", "p1a+wood"]
 
 
 # --- the short rules

@@ -1,6 +1,7 @@
 import "@fontsource/atkinson-hyperlegible/400.css";
 import "@fontsource/atkinson-hyperlegible/700.css";
 import "@fontsource-variable/fraunces/opsz.css";
+import "$fonts/fonts.css";
 import { hydrate, mount } from "svelte";
 import App from "./App.svelte";
 import "./tokens.css";

@@ -32,6 +32,11 @@ export async function openPage(
   language: Language,
   game: string | null = null,
 ): Promise<Opened> {
-  const [page, texts] = await Promise.all([pages[place.page](), Texts.load(language)]);
+  // A guide begins to speak before its board is there.
+  const guide = place.page === "guide" ? place.id : undefined;
+  const [page, texts] = await Promise.all([
+    pages[place.page](),
+    Texts.load(language, undefined, guide),
+  ]);
   return { page: page.default, texts, place, game };
 }

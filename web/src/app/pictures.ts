@@ -7,13 +7,13 @@ import { openPage } from "./pages";
 import type { Place } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
-/** The first picture of a page, of a table with its game where that is known. */
+/** The first picture of a page, of a table or a guide with its game where that is known. */
 export async function picture(
   page: Place["page"],
   language: Language,
   game: string | null,
 ): Promise<string> {
   settings.language = language;
-  const first = await openPage({ page, id: "", hash: "" }, language, game);
+  const first = await openPage({ page, id: game ?? "", hash: "" }, language, game);
   return (await render(App, { props: { first } })).body;
 }

@@ -1,6 +1,7 @@
 // What the client has for each game: its picture, and its board, loaded when a table needs it.
 
 import type { Component } from "svelte";
+import { breath } from "../lib/breath";
 import type { BoardProps, PanelProps } from "../table/board";
 
 interface BoardModule {
@@ -40,6 +41,12 @@ export function clientGame(id: string): ClientGame {
   let game = games.get(id);
   if (!game) games.set(id, (game = partsOf(id)));
   return game;
+}
+
+/** Board, then tray: in between a slow phone paints, and answers whoever taps. */
+export function inTurn(game: ClientGame) {
+  const board = breath().then(() => game.board?.());
+  return { board, tray: board.then(breath).then(() => game.tray?.()) };
 }
 
 function partsOf(id: string): ClientGame {

@@ -11,6 +11,7 @@ export class Guide {
   /** What was tapped although the guide asks for something else. */
   astray = $state(false);
 
+  private begun: Promise<void> | null = null;
   private moves: string[] = [];
   /** How many moves had been made when a step was reached, by step. */
   private readonly made: number[] = [];
@@ -23,12 +24,17 @@ export class Guide {
   readonly fresh = $derived(elementsOf(this.page?.events ?? []));
   readonly last = $derived(this.page !== null && this.page.step === this.page.steps - 1);
 
-  constructor(readonly game: string) {
-    void this.goTo(0);
+  constructor(readonly game: string) {}
+
+  /** Hear the welcome. */
+  begin(): Promise<void> {
+    this.begun ??= this.goTo(0);
+    return this.begun;
   }
 
   /** Read on; only where nothing is to be done. */
   async next(): Promise<void> {
+    await this.begin(); // whoever has read the first words may be faster than the line
     if (this.page && !this.page.moves.length && !this.last) await this.goTo(this.page.step + 1);
   }
 
@@ -81,7 +87,8 @@ export class Guide {
 
   private async goTo(step: number, moves = this.moves.slice(0, this.made[step])): Promise<void> {
     try {
-      const page = await api.guide(this.game, { step, moves });
+      // The welcome is on its way with the page: the server names its address there.
+      const page = await (step ? api.guideAt(this.game, { step, moves }) : api.guide(this.game));
       this.moves = moves;
       this.made[step] = moves.length;
       this.page = page;

@@ -6,6 +6,7 @@ import {
   type FluentResource,
   type FluentVariable,
 } from "@fluent/bundle";
+import { gridNames, type Naming } from "./grid";
 import { placeTexts } from "./places";
 
 export type Language = "de" | "en";
@@ -37,30 +38,30 @@ export class Texts {
   constructor(
     readonly language: Language,
     private readonly bundle: FluentBundle,
-    /** Texts of ids that stand in a game's data instead of its locale files. */
-    private readonly fixed: ReadonlyMap<string, string> = new Map(),
+    /** Texts of ids that do not stand in the locale files. */
+    private readonly naming: Naming = () => undefined,
     private readonly players: () => readonly string[] = () => [],
   ) {}
 
-  /** The texts of the site itself, with those of a game if one is named, and of its guide if asked for. */
-  static async load(language: Language, game?: string, guide = false): Promise<Texts> {
+  /** The texts of the site itself, with those of a game and those of a game's guide where they are asked for. */
+  static async load(language: Language, game?: string, guide?: string): Promise<Texts> {
     const wanted: Loader[] = [
       ...loaders(shared, `/${language}.ftl`),
       ...(game ? loaders(games, `/${game}/locale/${language}.ftl`) : []),
-      ...(game && guide ? loaders(guides, `/${game}/guide/${language}.ftl`) : []),
+      ...(guide ? loaders(guides, `/${guide}/guide/${language}.ftl`) : []),
     ];
     const bundle = new FluentBundle(language === "de" ? "de-DE" : "en-GB", { useIsolating: false });
     const [sources, places] = await Promise.all([
       Promise.all(wanted.map((load) => load())),
-      game ? placeTexts(game, language) : undefined,
+      game ? placeTexts(game, language) : null,
     ]);
     for (const body of sources) bundle.addResource({ body }, { allowOverrides: true });
-    return new Texts(language, bundle, places);
+    return new Texts(language, bundle, places ?? (game ? gridNames(game) : undefined));
   }
 
   /** The same texts at a table: `players` gives the names by seat, an empty one has its number. */
   at(players: () => readonly string[]): Texts {
-    return new Texts(this.language, this.bundle, this.fixed, players);
+    return new Texts(this.language, this.bundle, this.naming, players);
   }
 
   has(key: string): boolean {
@@ -77,7 +78,7 @@ export class Texts {
   /** The text of an id, or the id itself where it has none: numbers, coordinates. */
   name(kind: string, value: string): string {
     const key = `${kind}-${value}`;
-    return this.fixed.get(key) ?? (this.has(key) ? this.say(key) : value);
+    return this.naming(kind, value) ?? (this.has(key) ? this.say(key) : value);
   }
 
   player(seat: number): string {

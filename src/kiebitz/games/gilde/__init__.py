@@ -3,7 +3,7 @@ own, at the same time, over four eras."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
@@ -12,7 +12,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
-from kiebitz.core.texts import Texts
+from kiebitz.core.texts import GridTexts, Texts
 from kiebitz.games.gilde import board, position, restoring, sheet, view, words
 from kiebitz.games.gilde.board import (
     BOARDS,
@@ -136,6 +136,9 @@ class Gilde(Game[GildeState]):
 
     def round_in(self, shown: view.GildeView) -> int | None:
         return shown.era
+
+    def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
+        return GridTexts.of(self.folder, language, names)
 
     def dump(self, state: GildeState) -> position.GildePosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.hexes import column_name
 from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.gilde.board import BOARDS, COLUMNS, MAP_IDS, NONE, TERRAIN_IDS, Board
@@ -155,8 +156,8 @@ def _map(view: GildeView, seat: int, texts: Texts) -> Grid:
     return Grid(
         texts.message("sheet-mapOf", seat=seat),
         rows,
-        column_names=["", *(str(column) for column in range(columns))],
-        row_names=[str(row) for row in range(len(rows))],
+        column_names=["", *(column_name(column) for column in range(columns))],
+        row_names=[str(row + 1) for row in range(len(rows))],
         odd_columns_low=True,
     )
 

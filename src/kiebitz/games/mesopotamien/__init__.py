@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
@@ -144,6 +144,9 @@ class Mesopotamien(Game[MesopotamienState]):
 
     def sheet(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
         return sheet.panels(shown, texts)
+
+    def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
+        return words.LandTexts.of(self.folder, language, names)
 
     def scores_in(self, shown: view.MesopotamienView) -> tuple[int | None, ...]:
         return tuple(len(player.given) for player in shown.players)

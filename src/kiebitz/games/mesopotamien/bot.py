@@ -73,6 +73,11 @@ def ripe(start: MesopotamienState, seat: int, state: MesopotamienState) -> bool:
     return (state.round - start.round) * seats + state.turn - start.turn > seats
 
 
+def settled(start: MesopotamienState, state: MesopotamienState) -> bool:
+    """When everybody had the same number of turns."""
+    return state.round > start.round
+
+
 def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
     """Steps that further an errand, the most urgent first, and what is free and right without asking.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.hexes import to_offset_columns
 from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien.view import HexView, MesopotamienView, PlayerView
@@ -38,7 +39,8 @@ def _turn(view: MesopotamienView, texts: Texts) -> Facts:
         facts.append((say("sheet-stackKnown"), ", ".join(known)))
     if view.exploration is not None:
         exploration = view.exploration
-        facts.append((say("sheet-explorer"), f"{exploration.native} → {exploration.target}"))
+        target = texts.name("hex", exploration.target)
+        facts.append((say("sheet-explorer"), f"{exploration.native} → {target}"))
         if exploration.kind is not None:
             facts.append((say("sheet-found"), texts.name("kind", exploration.kind)))
         if exploration.seen:
@@ -98,8 +100,9 @@ def _map(view: MesopotamienView, texts: Texts) -> Grid:
     first = min(shown.q for shown in view.hexes)
     first -= first & 1
     places = {
-        (shown.q - first, shown.r + (shown.q - (shown.q & 1)) // 2): index
-        for index, shown in enumerate(view.hexes)
+        (column - first, row): shown
+        for shown in view.hexes
+        for column, row in [to_offset_columns(shown.q, shown.r)]
     }
     columns = range(max(column for column, _ in places) + 1)
     top = min(row for _, row in places)
@@ -108,19 +111,21 @@ def _map(view: MesopotamienView, texts: Texts) -> Grid:
         title=texts.message("sheet-map"),
         rows=[
             [
-                _map_cell(view, places[column, row], texts) if (column, row) in places else None
+                _map_cell(places[column, row], texts) if (column, row) in places else None
                 for column in columns
             ]
             for row in rows
         ],
-        column_names=[str(column + first) for column in columns],
         odd_columns_low=True,
     )
 
 
-def _map_cell(view: MesopotamienView, index: int, texts: Texts) -> Cell:
-    kind = view.hexes[index].kind
-    return Cell(f"{index} {texts.message(f'short-{kind}')}", kind)
+def _map_cell(shown: HexView, texts: Texts) -> Cell:
+    return Cell(f"{_name(shown, texts)} {texts.message(f'short-{shown.kind}')}", shown.kind)
+
+
+def _name(shown: HexView, texts: Texts) -> str:
+    return texts.name("hex", f"{shown.q},{shown.r}")
 
 
 def _hexes(view: MesopotamienView, texts: Texts) -> Table:
@@ -155,7 +160,7 @@ def _hex(view: MesopotamienView, index: int, shown: HexView, texts: Texts) -> li
     ]
     return [
         str(index),
-        f"{shown.q},{shown.r}",
+        _name(shown, texts),
         Cell(texts.name("kind", shown.kind), shown.kind),
         loose if shown.wood or shown.stone else "",
         " ".join(buildings),

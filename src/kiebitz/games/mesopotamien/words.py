@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kiebitz.core.bits import members
+from kiebitz.core.hexes import to_offset_columns
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message
+from kiebitz.core.texts import GridTexts
 from kiebitz.games.mesopotamien.board import (
     BREED,
     BUILD_CULT,
@@ -62,6 +64,19 @@ from kiebitz.games.mesopotamien.state import (
     PLACING,
     PRAYING,
 )
+
+TEMPLE_COLUMN, TEMPLE_ROW = 12, 9
+"""The temple is M10: in all but the oddest games no land lies before column A or row 1."""
+
+
+class LandTexts(GridTexts):
+    """The game's texts; hexes have axial coordinates from the temple."""
+
+    @staticmethod
+    def on_grid(first: int, second: int) -> tuple[int, int]:
+        """The column and row of a hex."""
+        column, row = to_offset_columns(first, second)
+        return column + TEMPLE_COLUMN, row + TEMPLE_ROW
 
 
 def asks(known: MesopotamienState, seat: int) -> Message:

@@ -26,7 +26,10 @@ from kiebitz.games.minden.state import CHOOSING, PHASES, PLACING, SWAPPING, TIPP
 
 
 class PlaceTexts(Texts):
-    """The game's texts; names and facts of places come from the packs, where they stand once."""
+    """The game's texts; names and facts of places come from the packs, where they stand once.
+
+    Degrees have their language's decimal sign.
+    """
 
     def name(self, kind: str, value: str) -> str:
         """The text of an id: `place` and `fact` are ids of places."""
@@ -36,6 +39,8 @@ class PlaceTexts(Texts):
             if kind == "place":
                 return place.name if german else place.name_en
             return place.fact_de if german else place.fact_en
+        if kind in ("lat", "lon") and self.language == "de":
+            return value.replace(".", ",")
         return super().name(kind, value)
 
 

@@ -206,7 +206,15 @@ export function strokes(terrain: string, centre: Point, open: boolean, variant =
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+const grounds = new Map<Chart, Ground>();
+
 export function groundOf(chart: Chart): Ground {
+  const known = grounds.get(chart) ?? drawn(chart);
+  grounds.set(chart, known);
+  return known;
+}
+
+function drawn(chart: Chart): Ground {
   const land = chart.hexes.filter(isLand);
   return {
     rim: coast(chart.hexes, 0.3, 0),

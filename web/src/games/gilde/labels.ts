@@ -1,21 +1,18 @@
 // A hex in words, for those who hear the map: where, what is printed, what stands there, whether it may be taken.
 
 import type { Texts } from "../../lib/texts";
-import { TERRAIN_IDS, type Chart, type Hex } from "./atlas";
+import { TERRAIN_IDS, type Hex } from "./atlas";
 import type { Side } from "./pieces";
 
 export class Labels {
-  private readonly printed: ReadonlyMap<string, string>;
+  private readonly printed = new Map<Hex, string>();
 
-  constructor(
-    chart: Chart,
-    private readonly texts: Texts,
-  ) {
-    this.printed = new Map(chart.hexes.map((hex) => [hex.name, this.print(hex)]));
-  }
+  constructor(private readonly texts: Texts) {}
 
   of(hex: Hex, side: Side, legal: boolean): string {
-    const parts = [this.printed.get(hex.name)!];
+    const printed = this.printed.get(hex) ?? this.print(hex);
+    this.printed.set(hex, printed);
+    const parts = [printed];
     const stands = (pieces: ReadonlySet<string>, key: string) => {
       if (pieces.has(hex.name)) parts.push(this.texts.say(key));
     };
@@ -30,7 +27,7 @@ export class Labels {
   }
 
   private print(hex: Hex): string {
-    const parts = [hex.name];
+    const parts = [this.texts.name("hex", hex.name)];
     const terrain = TERRAIN_IDS[hex.terrain];
     if (terrain) parts.push(this.texts.name("terrain", terrain));
     if (hex.kind !== "blank") {

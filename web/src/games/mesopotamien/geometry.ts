@@ -1,11 +1,16 @@
 // Where hexes lie and how their edges run: flat-top, with small tabs that interlock without knowing each other.
 
 export const R = 60;
-const HALF_HEIGHT = (Math.sqrt(3) * R) / 2;
+export const HALF_HEIGHT = (Math.sqrt(3) * R) / 2;
 
 export interface Point {
   x: number;
   y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
 }
 
 export function centre(q: number, r: number): Point {
@@ -52,20 +57,18 @@ export const RING = `M${[0, 1, 2, 3, 4, 5]
   .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   .join("L")}Z`;
 
+/** Room above and beside the land for the names of columns and rows. */
+export const RULER = 24;
+
 /** The part of the plane that holds these cells, in steps so that not every new hex moves the whole plan. */
-export function extent(cells: readonly Point[]): {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-} {
+export function extent(cells: readonly Point[]): Box {
   const [stepX, stepY] = [1.5 * R, 2 * HALF_HEIGHT];
   const low = (values: number[], step: number, margin: number) =>
     Math.floor((Math.min(...values) - margin) / step) * step;
   const high = (values: number[], step: number, margin: number) =>
     Math.ceil((Math.max(...values) + margin) / step) * step;
   const [xs, ys] = [cells.map((cell) => cell.x), cells.map((cell) => cell.y)];
-  const [x, y] = [low(xs, stepX, R), low(ys, stepY, HALF_HEIGHT)];
+  const [x, y] = [low(xs, stepX, R) - RULER, low(ys, stepY, HALF_HEIGHT) - RULER];
   return { x, y, width: high(xs, stepX, R) - x, height: high(ys, stepY, HALF_HEIGHT) - y };
 }
 

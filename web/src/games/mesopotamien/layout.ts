@@ -45,12 +45,26 @@ export function laidOut(view: MesopotamienView): Laid[] {
     .sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
 }
 
+/** Offerings lie before the temple's lowest row of stones, from eight on in two rows. */
+export function offeringSpots(count: number): (Point & { r: number })[] {
+  const rows = count < 8 ? 1 : 2;
+  const each = Math.ceil(count / rows);
+  const step = Math.min(14, 84 / each);
+  return Array.from({ length: count }, (_, index) => ({
+    x: ((index % each) - (Math.min(each, count) - 1) / 2) * step,
+    y: 12 + 9 * Math.floor(index / each),
+    r: rows === 1 ? 6.8 : 6,
+  }));
+}
+
 function figuresOn(view: MesopotamienView, place: number, hex: MesopotamienHexView): Figure[] {
   const groups = groupsOn(view, place);
-  const step = groups.length < 4 ? 24.5 : 78 / (groups.length - 1);
-  const aside =
-    (hex.kind === "temple" && groups.length < 3 ? 16 : 0) - (hex.wood + hex.stone ? 9 : 0);
-  const y = hex.kind === "plain" || hex.kind === "temple" ? 37 : 26;
+  const temple = hex.kind === "temple";
+  // Before the temple offerings lie as well: whoever stands there stands lower, where the hex is narrower.
+  const wide = temple ? 63 : 78;
+  const step = groups.length < 4 ? Math.min(24.5, wide / 2) : wide / (groups.length - 1);
+  const aside = hex.wood + hex.stone ? -9 : 0;
+  const y = temple ? 46 : hex.kind === "plain" ? 37 : 26;
   return groups.map((group, index) => ({
     group,
     x: (index - (groups.length - 1) / 2) * step + aside,

@@ -118,7 +118,7 @@ at-hex = { $hex } ({ $terrain }{ $signId ->
  })
 move-place = { at-hex } erkunden
 move-placeFrom = { at-hex } erkunden, weg von { $from_hex }
-move-endStep = nächster Schritt der Karte
+move-endStep = nächster Schritt
 move-village = Dorf auf { $hex } gründen
 move-route = Handelsroute { $from_hex } – { $to_hex } für { $amount } Geld
 move-post = Handelsposten auf { $hex }
@@ -495,24 +495,72 @@ board-may = hier möglich
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-coins = { $way ->
-    [more] Es bringt dir jetzt mehr Münzen.
-   *[less] Es bringt dir jetzt weniger Münzen.
+reason-coinHexes = { $way ->
+    [more] Du sammelst mehr Münzen von den Feldern.
+   *[less] Du sammelst weniger Münzen von den Feldern.
 }
-reason-rival-coins = { $way ->
-    [more] Die anderen bekommen mehr Münzen.
-   *[less] Die anderen bekommen weniger Münzen.
+reason-rival-coinHexes = { $way ->
+    [more] Die anderen sammeln mehr Münzen von den Feldern.
+   *[less] Die anderen sammeln weniger Münzen von den Feldern.
+}
+reason-towers = { $way ->
+    [more] Du kommst jetzt an einen Turm.
+   *[less] Auf einen Turm musst du warten.
+}
+reason-rival-towers = { $way ->
+    [more] Die anderen kommen eher an einen Turm.
+   *[less] Die anderen müssen auf einen Turm warten.
+}
+reason-crystals = { $way ->
+    [more] Die Kristalle bringen dir mehr ein.
+   *[less] Die Kristalle bringen dir weniger ein.
+}
+reason-rival-crystals = { $way ->
+    [more] Die Kristalle bringen den anderen mehr ein.
+   *[less] Die Kristalle bringen den anderen weniger ein.
+}
+reason-villages = { $way ->
+    [more] Du gründest ein Dorf und bekommst Geld dafür.
+   *[less] Ein Dorf lässt auf sich warten.
+}
+reason-rival-villages = { $way ->
+    [more] Die anderen gründen eher ein Dorf.
+   *[less] Die anderen müssen auf ein Dorf warten.
+}
+reason-routes = { $way ->
+    [more] Eine Handelsroute zahlt sich aus.
+   *[less] Eine Handelsroute bringt weniger oder bleibt aus.
+}
+reason-rival-routes = { $way ->
+    [more] Den anderen zahlt sich eine Handelsroute aus.
+   *[less] Die Handelsrouten der anderen bringen weniger.
 }
 reason-treasures = { $way ->
-    [more] Deine Schatzkarten werden mehr wert.
-   *[less] Deine Schatzkarten werden weniger wert.
+    [more] Deine Schätze bringen dir mehr.
+   *[less] Deine Schätze bringen dir weniger.
 }
 reason-rival-treasures = { $way ->
-    [more] Die Schatzkarten der anderen werden mehr wert.
-   *[less] Die Schatzkarten der anderen werden weniger wert.
+    [more] Die Schätze der anderen bringen mehr.
+   *[less] Die Schätze der anderen bringen weniger.
+}
+reason-goals = { $way ->
+    [more] Du kommst einem Ziel näher oder erfüllst es schon.
+   *[less] Ein Ziel rückt in die Ferne.
+}
+reason-rival-goals = { $way ->
+    [more] Die anderen bekommen mehr für die Ziele.
+   *[less] Die anderen bekommen weniger für die Ziele.
+}
+reason-lands = { $way ->
+    [more] Du erreichst ein weiteres Land.
+   *[less] Ein weiteres Land bleibt unerreicht.
+}
+reason-rival-lands = { $way ->
+    [more] Die anderen erreichen mehr Länder.
+   *[less] Die anderen erreichen weniger Länder.
 }
 reason-reach = { $way ->
-    [more] In dieser Ära kommst du so noch an mehr heran: Münzen, Türme, Ruinen, Städte.
+    [more] In dieser Ära kommst du so noch an mehr heran.
    *[less] In dieser Ära kommst du so an weniger heran.
 }
 reason-rival-reach = { $way ->
@@ -521,7 +569,7 @@ reason-rival-reach = { $way ->
 }
 reason-later = { $way ->
     [more] Deine Dörfer liegen besser für die nächsten Ären.
-   *[less] Für die nächsten Ären bleibt weniger übrig.
+   *[less] Für die nächsten Ären bleibt weniger zu holen.
 }
 reason-rival-later = { $way ->
     [more] Die anderen stehen für die nächsten Ären besser da.

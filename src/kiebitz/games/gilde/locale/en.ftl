@@ -510,24 +510,72 @@ board-may = possible here
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-coins = { $way ->
-    [more] It brings you more coins now.
-   *[less] It brings you fewer coins now.
+reason-coinHexes = { $way ->
+    [more] You pick up more coins from the hexes.
+   *[less] You pick up fewer coins from the hexes.
 }
-reason-rival-coins = { $way ->
-    [more] The others get more coins.
-   *[less] The others get fewer coins.
+reason-rival-coinHexes = { $way ->
+    [more] The others pick up more coins from the hexes.
+   *[less] The others pick up fewer coins from the hexes.
+}
+reason-towers = { $way ->
+    [more] You get to a tower now.
+   *[less] A tower will have to wait.
+}
+reason-rival-towers = { $way ->
+    [more] The others get to a tower sooner.
+   *[less] The others will have to wait for a tower.
+}
+reason-crystals = { $way ->
+    [more] The crystals bring you more.
+   *[less] The crystals bring you less.
+}
+reason-rival-crystals = { $way ->
+    [more] The crystals bring the others more.
+   *[less] The crystals bring the others less.
+}
+reason-villages = { $way ->
+    [more] You found a village and are paid for it.
+   *[less] A village will have to wait.
+}
+reason-rival-villages = { $way ->
+    [more] The others found a village sooner.
+   *[less] The others will have to wait for a village.
+}
+reason-routes = { $way ->
+    [more] A trade route pays off.
+   *[less] A trade route brings less, or nothing.
+}
+reason-rival-routes = { $way ->
+    [more] A trade route pays off for the others.
+   *[less] The others’ trade routes bring less.
 }
 reason-treasures = { $way ->
-    [more] Your treasure cards will be worth more.
-   *[less] Your treasure cards will be worth less.
+    [more] Your treasures bring you more.
+   *[less] Your treasures bring you less.
 }
 reason-rival-treasures = { $way ->
-    [more] The others’ treasure cards will be worth more.
-   *[less] The others’ treasure cards will be worth less.
+    [more] The others’ treasures bring more.
+   *[less] The others’ treasures bring less.
+}
+reason-goals = { $way ->
+    [more] You come closer to a goal, or complete it.
+   *[less] A goal slips away.
+}
+reason-rival-goals = { $way ->
+    [more] The others get more for the goals.
+   *[less] The others get less for the goals.
+}
+reason-lands = { $way ->
+    [more] You reach another land.
+   *[less] Another land stays out of reach.
+}
+reason-rival-lands = { $way ->
+    [more] The others reach more lands.
+   *[less] The others reach fewer lands.
 }
 reason-reach = { $way ->
-    [more] It puts more within your reach in this era: coins, towers, ruins, cities.
+    [more] It puts more within your reach in this era.
    *[less] It puts less within your reach in this era.
 }
 reason-rival-reach = { $way ->
@@ -536,7 +584,7 @@ reason-rival-reach = { $way ->
 }
 reason-later = { $way ->
     [more] Your villages lie better for the eras to come.
-   *[less] It leaves less for the eras to come.
+   *[less] It leaves less to gain in the eras to come.
 }
 reason-rival-later = { $way ->
     [more] The others stand better for the eras to come.

@@ -78,19 +78,24 @@ hut-nh2 = neutrale Hütte 2
 
 ## Was gefragt ist
 
-ask-movement = Zieh deine Eingeborenen: noch { $points ->
+moves-left = noch { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} und { $explorations ->
-    [one] { $explorations } Entdeckung
-   *[other] { $explorations } Entdeckungen
-}.
-ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine beliebige leere Stelle am Land an.
+}{ $explorations ->
+    [0] {", aber keine Entdeckung"}
+    [one] {" "}und { $explorations } Entdeckung
+   *[other] {" "}und { $explorations } Entdeckungen
+}
+ask-movement = { $points ->
+    [0] Kein Punkt mehr: Laden und Abladen geht noch, oder beende die Phase.
+   *[other] Zieh deine Eingeborenen: { moves-left }.
+}
+ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn an eine beliebige Stelle des Landes an.
 ask-placeGoods = { $count ->
     [one] Auf welches Feld kommt 1 { $good }?
    *[other] Auf welche { $count } Felder kommt je 1 { $good }?
 }
-ask-chooseHex = Du siehst { $seen_kind }. Welches Sechseck legst du an, und in welcher Reihenfolge kommen die anderen unter den Stapel?
+ask-chooseHex = Du siehst { $seen_kind }. Welches Sechseck legst du an?
 ask-action = { $actionId ->
     [none] Wähl eine Art von Aktion oder beende die Phase.
     [hut] Bau auf weiteren Feldern Hütten oder beende die Phase.
@@ -361,7 +366,10 @@ board-explorations = { $left ->
    *[other] noch { $left } Entdeckungen
 }
 board-stack = Land im Stapel: { $count }
-board-pile = Karten im Stapel
+board-pile = { $count ->
+    [one] Karte im Stapel
+   *[other] Karten im Stapel
+}
 board-cell = { $cell }: unbekanntes Land
 board-hex = { $kind } { $cell }{ $cultId ->
     [yes] {", Kultplatz"}

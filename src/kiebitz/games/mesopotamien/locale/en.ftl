@@ -78,19 +78,24 @@ hut-nh2 = neutral hut 2
 
 ## What is asked
 
-ask-movement = Move your natives: { $points ->
+moves-left = { $points ->
     [one] { $points } point
    *[other] { $points } points
-} and { $explorations ->
-    [one] { $explorations } exploration
-   *[other] { $explorations } explorations
-} left.
+}{ $explorations ->
+    [0] {" but no exploration"}
+    [one] {" "}and { $explorations } exploration
+   *[other] {" "}and { $explorations } explorations
+} left
+ask-movement = { $points ->
+    [0] No points left: you may still load and unload, or end the phase.
+   *[other] Move your natives: { moves-left }.
+}
 ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land.
 ask-placeGoods = Choose { $count ->
     [one] the hex that gets { $good }
    *[other] the { $count } hexes that get 1 { $good } each
 }.
-ask-chooseHex = You see { $seen_kind }. Which hex do you lay, and in which order do the others go under the stack?
+ask-chooseHex = You see { $seen_kind }. Which hex do you lay?
 ask-action = { $actionId ->
     [none] Choose one kind of action, or end the phase.
     [hut] Build huts on more hexes, or end the phase.
@@ -361,7 +366,10 @@ board-explorations = { $left ->
    *[other] { $left } explorations left
 }
 board-stack = Land in the stack: { $count }
-board-pile = cards in the pile
+board-pile = { $count ->
+    [one] card in the pile
+   *[other] cards in the pile
+}
 board-cell = { $cell }: unknown land
 board-hex = { $kind } { $cell }{ $cultId ->
     [yes] {", cult place"}

@@ -1,0 +1,224 @@
+"""Every phase of every board, reached from the recorded games: nothing is cut, axe finds nothing serious."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from kiebitz.core.record import read
+from kiebitz.core.replay import Replay
+from kiebitz.games import REGISTRY
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+
+TABLET = {"width": 1024, "height": 768}
+HEX = r"[A-Z]\d+"
+
+
+class Moment(NamedTuple):
+    """A decision in a recorded game, by what is asked."""
+
+    game: str
+    record: str
+    asked: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.asked}"
+
+
+PHASES = [
+    Moment("amazonas", "choice-of-missions", "keepMission"),
+    Moment("amazonas", "four-players", "startHut"),
+    Moment("amazonas", "four-players", "layCard"),
+    Moment("amazonas", "four-players", "nativeChoice"),
+    Moment("amazonas", "four-players", "nativeSpecies"),
+    Moment("amazonas", "four-players", "buildStep"),
+    Moment("gilde", "four-players", "keep"),
+    Moment("gilde", "four-players", "place"),
+    Moment("gilde", "four-players", "useCard"),
+    Moment("gilde", "four-players", "village"),
+    Moment("gilde", "four-players", "explore"),
+    Moment("gilde", "three-players", "post"),
+    Moment("gilde", "three-players", "resolve"),
+    Moment("mesopotamien", "four-players", "movement"),
+    Moment("mesopotamien", "four-players", "chooseHex"),
+    Moment("mesopotamien", "four-players", "layVolcano"),
+    Moment("mesopotamien", "four-players", "placeGoods"),
+    Moment("mesopotamien", "four-players", "action"),
+    Moment("mesopotamien", "four-players", "mana"),
+    Moment("minden", "five-players", "choose"),
+    Moment("minden", "five-players", "swap"),
+    Moment("minden", "five-players", "tip"),
+    Moment("minden", "five-players", "cone"),
+    Moment("tiwanaku", "four-players-hidden-to-the-end", "mainAction"),
+    Moment("tiwanaku", "four-players-hidden-to-the-end", "offering"),
+    Moment("tiwanaku", "four-players-hidden-to-the-end", "endPhase"),
+    Moment("tiwanaku", "four-players-hidden-to-the-end", "lastOffering"),
+]
+
+
+def text_of(game: str, record: str) -> str:
+    return Path(REGISTRY[game].folder / "records" / f"{record}.jsonl").read_text(encoding="utf-8")
+
+
+@cache
+def found(moment: Moment) -> tuple[int, int]:
+    """The last entry of the record after which this is asked, when much lies on the board, and of whom."""
+    game, record = REGISTRY[moment.game], read(text_of(moment.game, moment.record))
+    run = Replay(game, record)
+    entries = [
+        (entry, seat)
+        for entry in run
+        for seat in run.state.pending()[:1]
+        if seat >= 0 and game.asks(game.veil(run.state, seat), seat).key == moment.asked
+    ]
+    assert entries, f"{moment.record} never asks {moment.asked}"
+    return entries[-1]
+
+
+def imported(page: Page, game: str, record: str) -> str:
+    """A recorded game as a finished table of this house; its id."""
+    return str(
+        page.request.post(
+            f"{hands.base(page)}/api/records",
+            data=text_of(game, record),
+            headers={"origin": hands.base(page), "content-type": "text/plain"},
+        ).json()["table"]
+    )
+
+
+def sit_down(page: Page, moment: Moment) -> None:
+    """Play on from this decision, the others in the hands of bots."""
+    entry, seat = found(moment)
+    table = imported(page, moment.game, moment.record)
+    seats = read(text_of(moment.game, moment.record)).header.seats
+    wishes = [
+        {"kind": "me"} if each == seat else {"kind": "bot", "level": "random"}
+        for each in range(seats)
+    ]
+    laid = page.request.post(
+        f"{hands.base(page)}/api/tables/{table}/fork",
+        data={"entry": entry, "seats": wishes},
+        headers={"origin": hands.base(page)},
+    ).json()
+    page.goto(f"{hands.base(page)}/t/{laid['table']}")
+    expect(page.locator(".tray .acts")).to_be_attached()
+    expect(page.locator(".handbox > *").first).to_be_attached()
+
+
+def box(shown: Locator) -> FloatRect:
+    """Where something is seen."""
+    where = shown.bounding_box()
+    assert where is not None
+    return where
+
+
+def cut(page: Page, selector: str) -> list[str]:
+    """The words of these elements that do not fit into them."""
+    return list(
+        page.evaluate(
+            """(selector) => [...document.querySelectorAll(selector)]
+                .filter((each) => each.clientHeight && (each.scrollHeight > each.clientHeight + 1
+                    || each.scrollWidth > each.clientWidth + 1))
+                .map((each) => each.textContent.trim())""",
+            selector,
+        )
+    )
+
+
+@pytest.mark.parametrize("moment", PHASES, ids=str)
+def test_a_phase_is_fit_to_be_seen(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    moment: Moment,
+) -> None:
+    dark = PHASES.index(moment) % 2 == 1
+    page = visit(size=PHONE, dark=dark).opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, moment)
+    for size in (PHONE, TABLET, DESKTOP):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator(".ask .q")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        assert cut(page, ".ask, .ask .q, .acts .btn, .handbox button b") == []
+        if size != TABLET:
+            assert violations(page, axe) == []
+
+
+def test_goods_are_laid_by_tapping_hexes_and_read_as_a_list(visit: Visit) -> None:
+    page = visit(size=PHONE).opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, Moment("mesopotamien", "four-players", "placeGoods"))
+    expect(page.locator(".hex.open").first).to_be_attached()
+    while page.locator(".move .what").count() == 0:
+        page.locator(".hex.open:not(.chosen)").first.press("Enter")
+        page.wait_for_timeout(50)
+    expect(page.locator(".move .what")).to_have_text(
+        re.compile(rf"^Auf ({HEX}(, {HEX})* und )?{HEX} legen$")
+    )
+
+
+def test_hexes_seen_are_chosen_by_their_cards_first(visit: Visit) -> None:
+    page = visit().opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, Moment("mesopotamien", "four-players", "chooseHex"))
+    orders = page.locator(".groups .btn").filter(visible=True)
+    expect(page.locator(".looked .kind").first).to_be_visible()
+    expect(orders).to_have_count(0)
+    page.locator(".looked .kind").first.click()
+    expect(orders).to_have_count(2)  # which of the other two goes under the stack first
+
+
+def test_names_on_the_map_are_those_of_the_words(visit: Visit) -> None:
+    page = visit().opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, Moment("gilde", "four-players", "village"))
+    name = re.search(rf"auf ({HEX}) ", page.locator(".groups .btn").first.inner_text())
+    assert name is not None
+    expect(page.locator(f'.hit.legal[aria-label^="{name[1]},"]')).to_have_count(1)
+    ruler = page.locator(".ruler text").all_text_contents()
+    assert {name[1][0], name[1][1:]} <= set(ruler)
+
+
+def test_the_river_map_zooms_and_pans_by_keys(visit: Visit) -> None:
+    page = visit(size=PHONE).opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, Moment("amazonas", "four-players", "buildStep"))
+    plane, village = page.locator(".plane"), page.locator("[data-village][tabindex='0']").first
+    expect(page.locator(".mini")).to_be_visible()  # a part of the map, large enough to read
+    village.press("+")
+    before = box(plane)["x"]
+    village.press("Shift+ArrowLeft")
+    assert box(plane)["x"] > before
+    village.press("0")
+    expect(page.locator(".mini")).to_have_count(0)
+    assert box(plane)["width"] <= PHONE["width"]
+
+
+def test_the_whole_of_germany_is_seen_when_there_is_room(visit: Visit) -> None:
+    page = visit().opens()
+    expect(page.locator("div.me")).to_be_attached()
+    sit_down(page, Moment("minden", "five-players", "choose"))
+    expect(page.locator(".plane .town").first).to_be_attached()
+    plane, window = box(page.locator(".plane")), box(page.locator(".boardbox"))
+    assert plane["height"] <= window["height"]
+
+
+def test_five_seats_fit_the_end_page_and_the_replay_of_a_phone(visit: Visit) -> None:
+    page = visit(size=PHONE).opens()
+    expect(page.locator("div.me")).to_be_attached()
+    table = imported(page, "minden", "five-players")
+    page.goto(f"{hands.base(page)}/t/{table}")
+    expect(hands.over(page)).to_be_visible()
+    assert cut(page, ".scroll:has(> table)") == []
+    page.goto(f"{hands.base(page)}/t/{table}/replay#20")
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert cut(page, ".controls, .controls .steps, main") == []
+    slider = box(page.get_by_role("slider"))
+    assert slider["x"] + slider["width"] <= PHONE["width"]
