@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from time import thread_time
 from typing import Any
 
 import pytest
 
 import kiebitz
+from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import UnknownLevel, bot, levels, policy_of
 from kiebitz.bots.trials import TrialBot, try_moves
 from kiebitz.core.game import Game, Knowledge
@@ -86,6 +88,24 @@ def test_trials_stop_when_the_time_is_up() -> None:
     play = kiebitz.new("amazonas", 3, seed=1)
     trials = try_moves(play.knowledge(play.pending[0]), Random(1), rounds=10**6, cpu_seconds=0.05)
     assert 0 < sum(trial.games for trial in trials) < 10**4
+
+
+@pytest.mark.parametrize("game_id", ["tiwanaku", "amazonas"])
+def test_flat_trials_keep_their_budget(game_id: str) -> None:
+    """Also where a sample of the knowledge alone would take longer: Tiwanaku with a map that is still nearly blank."""
+    game = REGISTRY[game_id]
+    flat, policy = bot(game, "flat", Budget(cpu_ms=60)), policy_of(game)
+    assert policy is not None
+    play = kiebitz.new(game_id, 2, seed=3)
+    spent = []
+    for number in range(30):
+        seat = play.pending[0]
+        if number % 3 == 0:
+            knowledge, began = play.knowledge(seat), thread_time()
+            flat.choose(knowledge, Random(number))
+            spent.append(1000 * (thread_time() - began))
+        play.push(seat, policy(play.state, seat, Random(number)))
+    assert sorted(spent)[-2] < 90
 
 
 def test_trials_beat_random_moves() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from kiebitz.bots import worth
 from kiebitz.bots.mind import Mind, Policy, imagination_of
-from kiebitz.bots.random_bot import Draw, draw_of
+from kiebitz.bots.random_bot import draw_of
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -40,35 +40,35 @@ class GreedyBot:
             start = imagination.sample(rng)
             luck = rng.getrandbits(64)
             for place, move in enumerate(moves):
-                totals[place] += self._promise(start.copy(), seat, move, Random(luck))
+                totals[place] += self._promise(start, seat, move, Random(luck))
         return moves[max(range(len(moves)), key=totals.__getitem__)]
 
-    def _promise(self, state: State, seat: int, move: int, rng: Random) -> float:
+    def _promise(self, start: State, seat: int, move: int, rng: Random) -> float:
         """The worth of the position at the end of the turn, which the policy plays."""
         mind = self._mind
+        state = start.copy()
         sealed = () if self._parallel else state.pending()
         state.apply(seat, move)
         for other in sealed:
             # The others' sealed answers, so that all are turned up; the policy does not read this one.
             if other != seat:
                 state.apply(other, mind.policy(state, other, rng))
-        end_turn(state, seat, mind, self._draw, rng)
+        self._end_turn(start, state, seat, rng)
         if (outcome := state.outcome()) is not None:
             return worth.of_outcome(outcome, mind.clear_lead)[0][seat]
-        scores = [sum(row) for row in mind.evaluate(state)]
-        return worth.of_scores(scores, mind.spread(state), mind.clear_lead)[0][seat]
+        return mind.prospects(state, mind.evaluate(state))[0][seat]
 
-
-def end_turn(state: State, seat: int, mind: Mind, draw: Draw, rng: Random) -> None:
-    """Let the policy play a seat's further decisions in a row; draws that come up are made."""
-    for left in range(mind.finish, -1, -1):
-        pending = state.pending()
-        while pending and pending[0] < 0:
-            state.apply(CHANCE, draw(state, rng))
+    def _end_turn(self, start: State, state: State, seat: int, rng: Random) -> None:
+        """Let the policy play a seat's further decisions in a row; draws that come up are made."""
+        mind, draw = self._mind, self._draw
+        for left in range(mind.finish, -1, -1):
             pending = state.pending()
-        if seat not in pending or left == 0:
-            return
-        state.apply(seat, mind.policy(state, seat, rng))
+            while pending and pending[0] < 0:
+                state.apply(CHANCE, draw(state, rng))
+                pending = state.pending()
+            if seat not in pending or left == 0 or mind.closed(start, seat, state):
+                return
+            state.apply(seat, mind.policy(state, seat, rng))
 
 
 class PolicyBot:

@@ -62,8 +62,8 @@ def bot(game: Game[Any], level: str, budget: Budget = STRONG_BUDGET) -> Bot:
         return Search(game, mind, budget)
     if level == FLAT:
         if budget.cpu_ms is None:
-            return TrialBot(rounds=budget.simulations or 1, cpu_seconds=float("inf"))
-        return TrialBot(TRIAL_ROUNDS, budget.cpu_ms / 1000)
+            return TrialBot(budget.simulations or 1, float("inf"), mind)
+        return TrialBot(TRIAL_ROUNDS, budget.cpu_ms / 1000, mind)
     if level == THUMB and mind is not None:
         return PolicyBot(mind.policy)
     if level == EASY and mind is not None:

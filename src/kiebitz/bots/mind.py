@@ -11,6 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
+from kiebitz.bots import worth
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 
@@ -53,6 +54,10 @@ class Mind:
     of a round cannot be compared, so every simulation plays on, by the policy, until the same moment."""
     closed: Callable[[State, int, State], bool]
     """The same → whether the tree ends there at the latest."""
+    wins_alone: Callable[[State], float]
+    """How likely a game for one is won, where it can be lost; its score counts beside that."""
+    settled: Callable[[State, State], bool]
+    """Start, position → whether who looks back may judge the position: the end of the round in which it started."""
     samples: int
     """The greedy bot judges every move on so many samples, the same ones for all moves."""
     finish: int
@@ -69,6 +74,13 @@ class Mind:
     """What is thought about, where it is not samples of the knowledge and their candidates; if it gives None the
     position is played at a glance."""
 
+    def prospects(self, state: State, rows: Rows) -> tuple[list[float], list[float]]:
+        """What the evaluation of a position is worth to each seat, and the share of places that it may expect."""
+        scores = [sum(row) for row in rows]
+        if len(scores) == 1:
+            return worth.alone(scores[0], self.wins_alone(state), self.clear_lead)
+        return worth.of_scores(scores, self.spread(state), self.clear_lead)
+
 
 def likely_sample(knowledge: Knowledge[Any], mind: Mind | None, rng: Random) -> State:
     """A state that fits what a seat knows, the likelier the more often."""
@@ -80,6 +92,11 @@ def likely_sample(knowledge: Knowledge[Any], mind: Mind | None, rng: Random) -> 
 
 def at_any_time(start: State, seat: int, state: State) -> bool:
     """For evaluations that may be compared whenever they are made."""
+    return True
+
+
+def at_once(start: State, state: State) -> bool:
+    """For games in which a position can be judged at every moment of a round."""
     return True
 
 
@@ -107,6 +124,8 @@ def mind_of(game: Game[Any]) -> Mind | None:
         at_a_glance=getattr(module, "at_a_glance", None),
         ripe=getattr(module, "ripe", at_any_time),
         closed=getattr(module, "closed", getattr(module, "ripe", at_no_time)),
+        wins_alone=getattr(module, "wins_alone", lambda state: 0.5),
+        settled=getattr(module, "settled", at_once),
         samples=getattr(module, "SAMPLES", 1),
         finish=getattr(module, "FINISH", 0),
         turn=getattr(module, "DECISIONS_A_TURN", 1),

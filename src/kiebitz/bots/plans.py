@@ -147,9 +147,7 @@ class Comparison:
         outcome = state.outcome()
         if outcome is None:
             rows = mind.forecast(state, rng)
-            values, shares = worth.of_scores(
-                [sum(row) for row in rows], mind.spread(state), mind.clear_lead
-            )
+            values, shares = mind.prospects(state, rows)
         else:
             values, shares = worth.of_outcome(outcome, mind.clear_lead)
         option.visits += 1

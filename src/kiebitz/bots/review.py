@@ -1,6 +1,6 @@
 """A look back at a finished game: who stood how after every move, where it turned, what was luck and what was skill.
 
-Expectations are those of the true positions, by short rollouts and the game's evaluation. What should have been played
+Expectations are those of the true positions (`expectation.py`). What should have been played
 instead is the strong bot's opinion from what the seat knew then, so nobody is blamed for not seeing through cards.
 """
 
@@ -13,11 +13,10 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.expectation import Expectation
 from kiebitz.bots.hints import Reason, reasons_for
 from kiebitz.bots.mind import Mind, mind_of
-from kiebitz.bots.random_bot import Draw, draw_of, play_out
 from kiebitz.bots.search import Search
 from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.errors import KiebitzError
@@ -25,18 +24,15 @@ from kiebitz.core.game import Game
 from kiebitz.core.message import Message
 from kiebitz.core.record import Moved, Record, Start, Undone
 from kiebitz.core.replay import Replay
-from kiebitz.core.state import CHANCE, State
+from kiebitz.core.state import State
 
 TURNING_POINTS = 3
 SUSPECTS = 12
 """So many of the moves that seem to have cost most are thought about with care."""
 SEARCH_BUDGET = Budget(cpu_ms=800)
-SECONDS = 45.0
+SECONDS = 40.0
 """CPU time for a whole review; a long game gets fewer rollouts a move."""
-MOST_ROLLOUTS = 16
-DEPTH = 12
-"""The decisions that a rollout plays before it asks the evaluation: far enough to see what a move was for."""
-SEARCH_SHARE = 0.4
+SEARCH_SHARE = 0.3
 """The share of the time that goes to the suspects."""
 SMALLEST_LOSS = 0.02
 
@@ -55,13 +51,17 @@ class Moment(msgspec.Struct, frozen=True, rename="camel"):
     move: str
     """Its notation, empty for the start."""
     shares: tuple[float, ...]
-    """By seat: the share of places that it could expect afterwards, 0 to 1; with two seats how likely it was to win."""
+    """By seat: the share of places that it could expect afterwards, 0 to 1; with two seats how likely it was to win.
+
+    Alone: 0.5 is the result that could be expected at the start."""
     leads: tuple[float, ...]
     """By seat: the lead in points that it could expect at the end."""
     decision: tuple[float, ...]
     """By seat: what the decision changed in `shares`."""
     luck: tuple[float, ...]
-    """By seat: what the draws after it changed."""
+    """By seat: what the draws after it changed, and what came to light that nobody could know.
+
+    With the end of a round everybody looks a round further: what that changes in `shares` is neither."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
@@ -107,6 +107,11 @@ class _Step:
         self.after = after
         self.drawn = drawn
 
+    @property
+    def matters(self) -> bool:
+        """Whether something was decided or drawn: the only move there is changes nothing."""
+        return self.drawn or len(self.before.legal(self.seat)) > 1
+
 
 def review(
     game: Game[Any],
@@ -117,23 +122,27 @@ def review(
     budget: Budget = SEARCH_BUDGET,
     after_part: Callable[[float], None] = lambda done: None,
 ) -> Review:
-    """Look back at a finished game. `after_part` is told the share that is done, 0 to 1."""
+    """Look back at a finished game. `after_part` is told the share that is done, 0 to 1.
+
+    With a budget of simulations and without an end of `cpu_seconds` the same seed gives the same review.
+    """
     start, steps, end = _steps(game, record)
     if end.pending():
         raise NotOver("this game is not over yet; a review is made of finished games")
     mind = mind_of(game)
-    outlook = _Outlook(game, mind, Random(f"review {seed}"))
+    expectation = Expectation(game, mind, start, Random(f"review {seed}"))
     deadline = time.thread_time() + cpu_seconds * (1.0 - SEARCH_SHARE)
-    shares, leads = outlook.of(start, MOST_ROLLOUTS)
+    shares, leads = expectation.at_start
     nothing = (0.0,) * len(shares)
     moments = [Moment(0, None, "", _rounded(shares), _rounded(leads), nothing, nothing)]
     for number, step in enumerate(steps):
-        rollouts = outlook.rollouts_until(deadline, len(steps) - number)
-        if step.drawn:
-            decided, _ = outlook.after(step.before, step.seat, step.move, rollouts)
-        now, leads = outlook.of(step.after, rollouts)
-        if not step.drawn:
-            decided = now
+        last = number == len(steps) - 1
+        rollouts = expectation.rollouts_until(deadline, len(steps) - number)
+        decision = luck = list(nothing)
+        now = shares
+        if last or (rollouts and step.matters):
+            now, leads = expectation.of(step.after, max(1, rollouts))
+            decision, luck = _told_apart(game, expectation, step, shares, now, max(1, rollouts))
         moments.append(
             Moment(
                 entry=step.entry,
@@ -141,13 +150,15 @@ def review(
                 move=game.notation(step.move),
                 shares=_rounded(now),
                 leads=_rounded(leads),
-                decision=_rounded([b - a for a, b in zip(shares, decided, strict=True)]),
-                luck=_rounded([b - a for a, b in zip(decided, now, strict=True)]),
+                decision=_rounded(decision),
+                luck=_rounded(luck),
             )
         )
         shares = now
         after_part((1.0 - SEARCH_SHARE) * (number + 1) / len(steps))
-    turning = _turning_points(game, mind, steps, moments[1:], seed, budget, cpu_seconds, after_part)
+    turning = _turning_points(
+        game, expectation, steps, moments[1:], seed, budget, cpu_seconds, after_part
+    )
     return Review(
         seats=len(shares),
         moments=tuple(moments),
@@ -162,6 +173,35 @@ def review(
             [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
         ),
     )
+
+
+def _told_apart(
+    game: Game[Any],
+    expectation: Expectation,
+    step: _Step,
+    before: list[float],
+    now: list[float],
+    rollouts: int,
+) -> tuple[list[float], list[float]]:
+    """What a move changed by seat: by decision, and by luck."""
+    position, seat, move = step.before, step.seat, step.move
+    known = expectation.as_known(game.knowledge(position, seat), move, rollouts)
+    if known is not None:
+        change = _difference(before, now)
+        return known, _difference(known, change)
+    if expectation.looks_further(position, step.after):
+        decided, _ = expectation.after(position, seat, move, rollouts)
+        drawing, _ = expectation.before_draws(position, seat, move, rollouts)
+    elif step.drawn:
+        decided, _ = expectation.after(position, seat, move, rollouts)
+        drawing = decided
+    else:
+        decided = drawing = now
+    return _difference(before, decided), _difference(drawing, now)
+
+
+def _difference(before: list[float], after: list[float]) -> list[float]:
+    return [b - a for a, b in zip(before, after, strict=True)]
 
 
 def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
@@ -187,7 +227,7 @@ def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
 
 def _turning_points(
     game: Game[Any],
-    mind: Mind | None,
+    expectation: Expectation,
     steps: list[_Step],
     moments: list[Moment],
     seed: int | str,
@@ -203,6 +243,7 @@ def _turning_points(
             if len(step.before.legal(step.seat)) > 1
         ),
     )[:SUSPECTS]
+    mind = mind_of(game)
     stop = time.thread_time() + cpu_seconds * SEARCH_SHARE
     found = []
     for done, (_, number) in enumerate(suspects):
@@ -217,6 +258,8 @@ def _turning_points(
         if made is None or not made.visits or best.move == step.move:
             continue
         loss = best.mean_share - made.mean_share
+        if len(moments[number].shares) == 1:
+            loss = expectation.share_of_points(best.mean_lead - made.mean_lead)
         if loss >= SMALLEST_LOSS:
             found.append(_turning_point(game, mind, step, best, made, loss, thought))
         after_part(1.0 - SEARCH_SHARE * (1.0 - (done + 1) / len(suspects)))
@@ -248,76 +291,6 @@ def _words(game: Game[Any], step: _Step, move: int) -> Message:
     """A move as its seat would have read it before it decided."""
     described = game.describe(game.veil(step.before, step.seat), step.seat, move)
     return Message(described.key, described.params)
-
-
-class _Outlook:
-    """Expectations of true positions by short rollouts; the same dice for every position, to compare them."""
-
-    def __init__(self, game: Game[Any], mind: Mind | None, rng: Random) -> None:
-        self._mind = mind
-        self._draw: Draw = draw_of(game)
-        self._dice = [rng.getrandbits(64) for _ in range(MOST_ROLLOUTS)]
-        self._span = mind.clear_lead if mind is not None else 20.0
-        self._usual = 0.002
-
-    def rollouts_until(self, deadline: float, positions: int) -> int:
-        """How many rollouts a position can have so that all are done in time."""
-        a_position = max(0.0, deadline - time.thread_time()) / max(1, positions)
-        return max(1, min(MOST_ROLLOUTS, int(a_position / (2 * self._usual))))
-
-    def of(self, state: State, rollouts: int) -> tuple[list[float], list[float]]:
-        """By seat the expected share of places and the expected lead."""
-        return self._mean(lambda: state.copy(), rollouts)
-
-    def after(
-        self, state: State, seat: int, move: int, rollouts: int
-    ) -> tuple[list[float], list[float]]:
-        """What could be expected between a move and the draws that followed from it."""
-
-        def moved() -> State:
-            copy = state.copy()
-            copy.apply(seat, move)
-            return copy
-
-        return self._mean(moved, rollouts)
-
-    def _mean(
-        self, position: Callable[[], State], rollouts: int
-    ) -> tuple[list[float], list[float]]:
-        began = time.thread_time()
-        sums: list[list[float]] | None = None
-        for dice in self._dice[:rollouts]:
-            found = self._once(position(), Random(dice))
-            if sums is None:
-                sums = [list(part) for part in found]
-            else:
-                for total, part in zip(sums, found, strict=True):
-                    for seat, value in enumerate(part):
-                        total[seat] += value
-        assert sums is not None
-        self._usual = 0.9 * self._usual + 0.1 * (time.thread_time() - began) / rollouts
-        shares, leads = ([value / rollouts for value in total] for total in sums)
-        return shares, leads
-
-    def _once(self, state: State, rng: Random) -> tuple[list[float], list[float]]:
-        mind, draw = self._mind, self._draw
-        if mind is None:
-            play_out(state, rng, draw)
-        else:
-            left = DEPTH
-            while pending := state.pending():
-                if pending[0] < 0:
-                    state.apply(CHANCE, draw(state, rng))
-                elif left > 0:
-                    left -= 1
-                    state.apply(pending[0], mind.policy(state, pending[0], rng))
-                else:
-                    scores = [sum(row) for row in mind.evaluate(state)]
-                    shares = worth.of_scores(scores, mind.spread(state), self._span)[1]
-                    return shares, worth.leads(scores)
-        outcome = state.outcome()
-        assert outcome is not None
-        return worth.of_outcome(outcome, self._span)[1], worth.leads(outcome.scores)
 
 
 def _rounded(values: list[float]) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import thread_time
 from typing import Any
@@ -41,6 +41,8 @@ LONGEST = 60
 """No simulation plays on for more decisions than that."""
 SINGLE = 8
 """Simulations for a decision with a single candidate, where somebody wants to know what to expect."""
+EXPLAINED = 16
+"""The lots on which sealed moves are compared for their reasons."""
 WITHOUT_A_CLEAR_LEAD = 20.0
 """For games that come without a mind."""
 
@@ -152,6 +154,8 @@ class _Run:
                 self._look_at_all()
             while not self._finished():
                 self._simulate(self._select(self._root, self._start_state, self._own))
+            if self._explain:
+                self._explain_sealed()
         elif self._explain and self._sample is not None:
             for _ in range(SINGLE):
                 self._simulate(self._root.tables[self._own][self._order[0]])
@@ -177,8 +181,36 @@ class _Run:
             self._simulate(arms[move])
         # Stable: moves that were not looked at stay behind those that were, in the order of the mind.
         self._order.sort(
-            key=lambda move: -self._options[move].mean_value if self._options[move].visits else 1.0
+            key=lambda move: -self._options[move].mean_value if self._options[move].visits else inf
         )
+
+    def _explain_sealed(self) -> None:
+        """Where others decide at the same time: take the terms again, with the others' best answers against each move.
+
+        What they tried while the search was finding out would speak for or against moves by accident.
+        """
+        mind = self._mind
+        rivals = [
+            (seat, max(table.values(), key=lambda arm: arm.visits).move)
+            for seat, table in self._root.tables.items()
+            if seat != self._own
+        ]
+        if mind is None or not rivals:
+            return
+        for option in self._options.values():
+            lots = self._lots[: min(option.visits, EXPLAINED)]
+            option.terms = [[0.0] * len(mind.terms) for _ in range(self._seats)]
+            for sample, dice in lots:
+                state, rng = sample.copy(), Random(dice)
+                state.apply(self._own, option.move)
+                for seat, answer in rivals:
+                    legal = answer in state.legal(seat)
+                    state.apply(seat, answer if legal else mind.policy(state, seat, rng))
+                rows = self._outlook(state, rng)[2]
+                assert rows is not None
+                for sums, row in zip(option.terms, rows, strict=True):
+                    for index, part in enumerate(row):
+                        sums[index] += part * option.visits / len(lots)
 
     def _finished(self, share: float = 1.0) -> bool:
         done = self._done
@@ -275,7 +307,7 @@ class _Run:
         table = node.tables.get(seat)
         if table is None:
             table = node.tables[seat] = {}
-        best, most = None, -1.0
+        best, most = None, -inf
         curiosity = EXPLORATION * self._scatter
         for move in moves:
             arm = table.get(move)
@@ -284,8 +316,8 @@ class _Run:
             arm.available += 1
             visits = arm.visits
             if not visits:
-                if most < 1e9:
-                    best, most = arm, 1e9
+                if most < inf:
+                    best, most = arm, inf
                 continue
             bound = arm.total / visits + curiosity * sqrt(log(arm.available) / visits)
             if bound > most:
@@ -311,9 +343,7 @@ class _Run:
                     state.apply(seat, mind.policy(state, seat, rng))
                 else:
                     rows = mind.forecast(state, rng)
-                    values, shares = worth.of_scores(
-                        [sum(row) for row in rows], mind.spread(state), self._span
-                    )
+                    values, shares = mind.prospects(state, rows)
                     return values, shares, rows
         outcome = state.outcome()
         assert outcome is not None

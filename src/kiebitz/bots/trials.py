@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from kiebitz.bots.mind import Policy
+from kiebitz.bots.mind import Imagination, Mind, Policy, imagination_of
 from kiebitz.bots.random_bot import draw_of, play_out
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.outcome import Outcome
@@ -55,19 +55,22 @@ def try_moves(
     rounds: int,
     cpu_seconds: float,
     policy: Policy | None = None,
+    imagination: Imagination | None = None,
 ) -> list[Trial]:
     """The legal moves, best first, after so many rounds, or fewer when the CPU time is up.
 
     Each round tries the moves once from the same sample, so that they are compared on equal terms. From
-    time to time the worse half is dropped, and the time goes to the rest.
+    time to time the worse half is dropped, and the time goes to the rest. An `imagination` samples instead of the
+    knowledge itself.
     """
+    clock = _Clock(cpu_seconds)
     game, seat = knowledge.game, knowledge.seat
     play_on = _with(policy, game) if policy else _blindly(game)
     bounds = game.score_bounds(game.seats_of(knowledge.known), game.options_of(knowledge.known))
     span = max(1, bounds[1] - bounds[0])
-    trials = [Trial(move) for move in knowledge.sample(rng).legal(seat)]
+    sample = knowledge.sample if imagination is None else imagination.sample
+    trials = [Trial(move) for move in knowledge.known.legal(seat)]
     alive, dropped = trials, list[Trial]()
-    stop = time.process_time() + cpu_seconds
     halving = FIRST_HALVING
     for number in range(rounds if len(trials) > 1 else 0):
         if number == halving and len(alive) > FINALISTS:
@@ -75,7 +78,7 @@ def try_moves(
             half = max(FINALISTS, len(alive) // 2)
             alive, dropped = alive[:half], alive[half:] + dropped
             halving *= 2
-        start = knowledge.sample(rng)
+        start = sample(rng)
         luck = rng.getrandbits(64)
         for trial in rng.sample(alive, len(alive)):
             state = start.copy()
@@ -84,9 +87,25 @@ def try_moves(
             outcome = state.outcome()
             assert outcome is not None
             _count(trial, outcome, seat, span)
-            if time.process_time() > stop:
+            if clock.is_up():
                 return _best_first(alive) + dropped
     return _best_first(alive) + dropped
+
+
+class _Clock:
+    """CPU time that is up as soon as a game as long as the longest so far would no longer fit in."""
+
+    def __init__(self, seconds: float) -> None:
+        self._last = time.thread_time()
+        self._stop = self._last + seconds
+        self._longest = 0.0
+
+    def is_up(self) -> bool:
+        """Asked after every game."""
+        now = time.thread_time()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return now + self._longest > self._stop
 
 
 def _best_first(trials: list[Trial]) -> list[Trial]:
@@ -125,17 +144,22 @@ def _with(policy: Policy, game: Game[Any]) -> Callable[[State, Random], object]:
 class TrialBot:
     """Plays the move that did best in a few trials."""
 
-    def __init__(self, rounds: int, cpu_seconds: float, policy: Policy | None = None) -> None:
+    def __init__(self, rounds: int, cpu_seconds: float, mind: Mind | None = None) -> None:
+        """A `mind` lends its imagination, nothing else: in some games a sample of the knowledge takes seconds."""
         self._rounds = rounds
         self._cpu_seconds = cpu_seconds
-        self._policy = policy
+        self._mind = mind
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        best = try_moves(
+        began = time.thread_time()
+        imagination = imagination_of(self._mind, knowledge)
+        if imagination is None:
+            assert self._mind is not None
+            return self._mind.policy(knowledge.known, knowledge.seat, rng)
+        return try_moves(
             knowledge,
             rng,
             rounds=self._rounds,
-            cpu_seconds=self._cpu_seconds,
-            policy=self._policy,
-        )[0]
-        return best.move
+            cpu_seconds=self._cpu_seconds - (time.thread_time() - began),
+            imagination=imagination,
+        )[0].move

@@ -1,7 +1,8 @@
 """What an end, or an expectation, is worth to each seat: the place first, and a little of the lead in points.
 
 Everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the first
-place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each.
+place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each. Alone there is nobody to
+be ahead of: there the share is how likely the game is won, and the worth is that and the score in clear leads.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from kiebitz.core.outcome import Outcome
 LEAD_WEIGHT = 0.15
 """How much the lead in points counts beside the place: enough to tell moves apart in won and lost games."""
 STEEPEST = 30.0
+WON_ALONE = 4.0
+"""To win alone is worth so many clear leads in points."""
 
 
 def of_outcome(outcome: Outcome, span: float) -> tuple[list[float], list[float]]:
@@ -25,14 +28,12 @@ def of_outcome(outcome: Outcome, span: float) -> tuple[list[float], list[float]]
     """
     ranks, scores = outcome.ranks, outcome.scores
     if len(ranks) == 1:
-        shares = [1.0 if outcome.won else 0.0]
-    else:
-        rivals = len(ranks) - 1
-        shares = [
-            sum(1.0 if other > own else 0.5 for other in ranks if other >= own) / rivals
-            - 0.5 / rivals
-            for own in ranks
-        ]
+        return alone(scores[0], 1.0 if outcome.won else 0.0, span)
+    rivals = len(ranks) - 1
+    shares = [
+        sum(1.0 if other > own else 0.5 for other in ranks if other >= own) / rivals - 0.5 / rivals
+        for own in ranks
+    ]
     return _with_leads(shares, scores, span), shares
 
 
@@ -44,19 +45,30 @@ def of_scores(
     >>> of_scores([20.0, 20.0], 5.0, 100)[1]
     [0.5, 0.5]
     """
-    if len(scores) == 1:
-        return _with_leads([0.5], scores, span), [0.5]
     rivals = len(scores) - 1
     if rivals == 1:
-        first = _before(scores[0] - scores[1], spread)
+        first = share_ahead(scores[0] - scores[1], spread)
         shares = [first, 1.0 - first]
     else:
         shares = [
-            sum(_before(own - other, spread) for place, other in enumerate(scores) if place != seat)
+            sum(
+                share_ahead(own - other, spread)
+                for place, other in enumerate(scores)
+                if place != seat
+            )
             / rivals
             for seat, own in enumerate(scores)
         ]
     return _with_leads(shares, scores, span), shares
+
+
+def alone(score: float, chance: float, span: float) -> tuple[list[float], list[float]]:
+    """The same for who plays alone, with a chance to win.
+
+    >>> alone(90.0, 0.5, 30.0)
+    ([5.0], [0.5])
+    """
+    return [WON_ALONE * chance + score / span], [chance]
 
 
 def leads(scores: Sequence[float]) -> list[float]:
@@ -76,8 +88,8 @@ def rank_of(share: float, seats: int) -> float:
     return 1.0 + (1.0 - share) * (seats - 1)
 
 
-def _before(lead: float, spread: float) -> float:
-    """How likely a seat comes before another one with this expected lead."""
+def share_ahead(lead: float, spread: float) -> float:
+    """How likely a seat comes before another one with this expected lead, if results scatter so far."""
     steps = lead / spread
     if steps > STEEPEST:
         return 1.0

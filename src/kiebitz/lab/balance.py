@@ -2,7 +2,7 @@
 
 `python -m kiebitz.lab.balance GAME [--seats N] [--games K] [--level medium] [--option NAME=VALUE]`: mean score and
 win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission). Solo games have
-no winner: there the distribution of scores is shown, and in Tiwanaku the medals.
+no winner: there the distribution of scores is shown. Where the number of rounds is open (Minden) it is told, too.
 """
 
 from __future__ import annotations
@@ -63,6 +63,14 @@ DEALT: dict[str, tuple[Callable[[Any, int], str], ...]] = {"amazonas": (_mission
 """What a seat was given that might make a difference."""
 
 
+def _rounds_of_minden(state: Any) -> int:
+    return int(state.round)
+
+
+ROUNDS: dict[str, Callable[[Any], int]] = {"minden": _rounds_of_minden}
+"""The rounds of games that last as long as it takes."""
+
+
 class Group:
     """The results of all seats that have something in common."""
 
@@ -83,11 +91,18 @@ def _interval(values: list[float], digits: int) -> str:
     return f"{fmean(values):.{digits}f} ± {half:.{digits}f}"
 
 
+def _spread(values: list[float]) -> str:
+    low, *_, high = quantiles(values, n=10)
+    return f"{_interval(values, 1)}, four of five from {low:.0f} to {high:.0f}"
+
+
 def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
     """All groups, a line each."""
     groups: dict[str, Group] = defaultdict(Group)
     lengths: list[int] = []
     scores: list[float] = []
+    rounds: list[float] = []
+    gains: list[float] = []
     reasons: dict[str, int] = defaultdict(int)
     for each in ended:
         outcome = each.outcome
@@ -95,6 +110,9 @@ def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
         winners = outcome.ranks.count(first)
         lengths.append(each.decisions)
         reasons[outcome.reason] += 1
+        if game.id in ROUNDS:
+            rounds.append(ROUNDS[game.id](each.state))
+            gains += [score / rounds[-1] for score in outcome.scores]
         for seat in range(seats):
             scores.append(outcome.scores[seat])
             names = [
@@ -110,13 +128,12 @@ def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
     lines += [
         f"ended by         {', '.join(f'{reason} {n}' for reason, n in sorted(reasons.items()))}"
     ]
+    if rounds:
+        lines.append(f"rounds           {_spread(rounds)}; {fmean(gains):.1f} points a round")
     if seats > 1:
         lines += [groups[name].line(name) for name in sorted(groups)]
     else:
-        low, *_, high = quantiles(scores, n=10)
-        lines.append(
-            f"score            {_interval(scores, 1)}, four of five from {low:.0f} to {high:.0f}"
-        )
+        lines.append(f"score            {_spread(scores)}")
     return "\n".join(lines)
 
 

@@ -69,6 +69,10 @@ EARLY: Final = 0.4
 """Silver now is better than silver later: early huts earn, and who goes first finds the cheap sites."""
 
 
+HUT_SPEAKS: Final = 5.0
+"""A hut in one of its villages makes a mission so many times likelier."""
+ALL_MISSIONS: Final = (1 << MISSIONS) - 1
+
 CLEAR_LEAD: Final = 8.0
 DECISIONS_A_TURN: Final = 3
 HORIZON: Final = 1
@@ -80,12 +84,41 @@ def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
     return state.phase == LAYING and state.round >= start.round + HORIZON
 
 
+def settled(start: AmazonasState, state: AmazonasState) -> bool:
+    """When everybody had the same number of turns."""
+    return ripe(start, NONE, state)
+
+
 def likely(state: AmazonasState, seat: int, rng: Random) -> None:
-    """What others have laid face down is a sensible card: who lays last must not think the less of the others."""
+    """Others have built for their missions, and what they have laid face down is a sensible card.
+
+    Who takes the others' missions for any thinks the less of them, and everybody at the table believes to lead.
+    """
+    _guess_missions(state, seat, rng)
     if state.phase == LAYING:
         for other, laid in enumerate(state.laid):
             if other != seat and laid != NONE:
                 state.laid[other] = _card(state, other, rng) - LAY
+
+
+def _guess_missions(state: AmazonasState, seat: int, rng: Random) -> None:
+    """Deal the others missions that fit their huts, of those that the sample dealt to nobody else."""
+    free = ALL_MISSIONS
+    for offered in state.offered:
+        free &= ~offered
+    for other, kept in enumerate(state.mission):
+        if other == seat or kept < 0 or not state.huts[other]:
+            continue
+        missions = members(free | 1 << kept)
+        weights = [
+            HUT_SPEAKS ** (MISSION_VILLAGES[mission] & state.huts[other]).bit_count()
+            for mission in missions
+        ]
+        guess = rng.choices(missions, weights)[0]
+        if guess != kept:
+            free ^= 1 << guess | 1 << kept
+            state.mission[other] = guess
+            state.offered[other] ^= 1 << guess | 1 << kept
 
 
 def policy(state: AmazonasState, seat: int, rng: Random) -> int:

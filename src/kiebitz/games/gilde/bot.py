@@ -23,22 +23,28 @@ from kiebitz.games.gilde.board import (
     USE,
     VILLAGE,
 )
+from kiebitz.games.gilde.goals import GOALS_OF
+from kiebitz.games.gilde.progress import needed, reached
 from kiebitz.games.gilde.rules import GildeState
-from kiebitz.games.gilde.scoring import coins, total
+from kiebitz.games.gilde.scoring import coins, land_coins, total
 from kiebitz.games.gilde.state import (
     CHOOSING,
     EXPLORING,
     FOUNDING,
+    FROM_TREASURES,
     KEEPING,
     OVER,
     PLACING,
     POSTING,
+    SOURCE_IDS,
+    SOURCES,
     TRADING,
     TURN,
 )
 from kiebitz.games.gilde.worths import SURROUNDINGS, hex_worths, later_of, reach_of
 
-TERMS: Final = ("coins", "treasures", "reach", "later")
+TERMS: Final = (*SOURCE_IDS, "lands", "reach", "later")
+"""Where coins come from, as on the score sheet, and what is still in reach."""
 CLEAR_LEAD: Final = 30.0
 DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8
@@ -80,18 +86,41 @@ def spread(state: GildeState) -> float:
 
 
 def _outlook(state: GildeState, seat: int) -> list[float]:
-    earned = float(coins(state, seat))
-    cards = float(total(state, seat) - coins(state, seat))
+    terms = [float(earned) for earned in state.earned[seat * SOURCES : (seat + 1) * SOURCES]]
+    lands = land_coins(state, seat)
+    terms[FROM_TREASURES] += total(state, seat) - coins(state, seat) - lands
     if state.phase == OVER:
-        return [earned, cards, 0.0, 0.0]
+        return [*terms, float(lands), 0.0, 0.0]
     # Treasure cards for the end grow with towers, villages and other amphorae.
-    cards += 0.4 * (4 - state.era) * state.hoard[seat]
-    return [earned, cards, reach_of(state, seat), later_of(state, seat)]
+    terms[FROM_TREASURES] += 0.4 * (4 - state.era) * state.hoard[seat]
+    return [*terms, float(lands), reach_of(state, seat), later_of(state, seat)]
+
+
+def wins_alone(state: GildeState) -> float:
+    """By how near the goals are: all three win, and one that is lost loses (GIL-208, GIL-209)."""
+    near = 0.0
+    for place, number in enumerate(state.goals):
+        if state.marks[0] >> place & 1:
+            near += 1.0
+        elif state.covered(place) == 2:
+            return 0.0
+        else:
+            goal = GOALS_OF[state.setup.map][number]
+            near += (reached(state, 0, goal) / needed(goal)) ** 2
+    return near / len(state.goals)
 
 
 def ripe(start: GildeState, seat: int, state: GildeState) -> bool:
-    """All move at the same time, each on a map of their own: positions are compared when the own part is done."""
-    return seat not in state.pending()
+    """All move at the same time, each on a map of their own: positions are compared when the own part is done.
+
+    Who is the last to stop, alone at the table always, is pending again with the next card at once.
+    """
+    return seat not in state.pending() or state.revealed != start.revealed
+
+
+def settled(start: GildeState, state: GildeState) -> bool:
+    """When everybody has carried out the card."""
+    return state.revealed != start.revealed
 
 
 def candidates(state: GildeState, seat: int) -> Sequence[int]:

@@ -16,6 +16,7 @@ from kiebitz.games.gilde.board import (
 )
 from kiebitz.games.gilde.goals import GOALS_OF, Goal
 from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.state import STOPPED
 
 FADING: Final = (1.0, 0.2, 0.08, 0.04, 0.02)
 """How much of a hex's worth is felt so many steps away."""
@@ -28,6 +29,8 @@ FILLED: Final = 5.0
 """What a region that is nearly complete adds to each of its last hexes."""
 GOAL: Final = 4.0
 """What a hex adds that brings a goal on the table closer."""
+URGENT_GOAL: Final = 8.0
+"""The same alone for the goal whose rewards are covered next (GIL-205): without it the game is lost."""
 
 EXPLORERS_A_CARD: Final = 1.9
 IN_REACH: Final = 0.5
@@ -64,18 +67,24 @@ _reaches: dict[tuple[object, ...], float] = {}
 
 def reach_of(state: GildeState, seat: int) -> float:
     """What the explorers may still gain in this era; kept for maps that were looked at before."""
-    key = _map_of(state, seat)
+    cards = _cards_to_come(state, seat)
+    key = (cards, _map_of(state, seat))
     found = _reaches.get(key)
     if found is None:
         if len(_reaches) >= KEPT:
             _reaches.clear()
-        found = _reaches[key] = _reach(state, seat)
+        found = _reaches[key] = _reach(state, seat, cards)
     return found
 
 
-def _reach(state: GildeState, seat: int) -> float:
-    """The best hexes per step that the cards left in this era allow."""
-    cards = DECK_SIZE[state.era - 1] - len(state.revealed)
+def _cards_to_come(state: GildeState, seat: int) -> int:
+    """The cards of this era that the seat has not begun to carry out yet."""
+    begun = state.mode[seat] == STOPPED or state.step[seat] or state.taken[seat]
+    return DECK_SIZE[state.era - 1] - len(state.revealed) + (0 if begun else 1)
+
+
+def _reach(state: GildeState, seat: int, cards: int) -> float:
+    """The best hexes per step that so many cards allow."""
     budget = EXPLORERS_A_CARD * (cards + 0.5)
     board = BOARDS[state.setup.map]
     network = state.explorers[seat] | state.villages[seat] | board.capital_bit
@@ -204,15 +213,17 @@ def _hex_worths(state: GildeState, seat: int) -> list[float]:
     partners = sum(board.value[city] for city in members(open_cities & explorers))
     for number in members(open_cities):
         worths[number] += board.value[number] * (CITY + 0.5 * partners)
+    value = URGENT_GOAL if state.setup.seats == 1 else GOAL
     for place, goal in enumerate(state.goals):
         if not state.marks[seat] >> place & 1 and state.covered(place) < 2:
-            _add_goal(state, seat, GOALS_OF[state.setup.map][goal], worths)
+            _add_goal(state, seat, GOALS_OF[state.setup.map][goal], value, worths)
+            value = GOAL
     for number in members(explorers | villages | state.towers[seat] | board.capital_bit):
         worths[number] = 0.0
     return worths
 
 
-def _add_goal(state: GildeState, seat: int, goal: Goal, worths: list[float]) -> None:
+def _add_goal(state: GildeState, seat: int, goal: Goal, value: float, worths: list[float]) -> None:
     """Raise the worth of hexes that bring a goal closer."""
     board = BOARDS[state.setup.map]
     for part in goal.parts or [goal]:
@@ -232,10 +243,10 @@ def _add_goal(state: GildeState, seat: int, goal: Goal, worths: list[float]) -> 
         elif part.item == goal_kinds.VILLAGES:
             wanted = _village_regions(state, seat, board, wanted or board.blanks)
             for number in members(wanted):
-                worths[number] += GOAL / 3
+                worths[number] += value / 3
             continue
         for number in members(wanted):
-            worths[number] += GOAL
+            worths[number] += value
 
 
 def _village_regions(state: GildeState, seat: int, board: Board, wanted: int) -> int:

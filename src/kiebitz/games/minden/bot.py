@@ -26,7 +26,7 @@ from kiebitz.games.minden.deck import DECKS
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import CHOOSING, NONE, OVER, PLACING, SWAPPING, TIPPING
 
-TERMS = ("track", "tip", "cards")
+TERMS = ("track", "place", "tip", "cards")
 CLEAR_LEAD = 12.0
 DECISIONS_A_TURN = 2
 SAMPLES = 8
@@ -50,10 +50,10 @@ def policy(state: MindenState, seat: int, rng: Random) -> int:
     if state.phase == SWAPPING:
         gain = promise(deck.pack, state.top) - promise(deck.pack, own)
         return SWAP if gain > SWAP_GAIN else KEEP
+    if state.phase == PLACING:
+        return CONE + _likeliest_cell(deck.pack, own, state.tips[seat])
     imagined = deck.guesses[own]
     cell = imagined[int(rng.random() * len(imagined))].cells[0]
-    if state.phase == PLACING:
-        return CONE + cell
     return TIP + NESTED_TIPS[cell][stones_for(deck.pack, own)]
 
 
@@ -62,14 +62,17 @@ def evaluate(state: MindenState) -> list[list[float]]:
     over = state.phase == OVER
     if state.setup.seats == 1:
         to_go = 0.0 if over else (_to_go(state) - _tip_promise(state, 0)) / FIELDS_A_ROUND
-        return [[float(-state.round), -to_go, 0.0]]
+        return [[float(-state.round), 0.0, -to_go, 0.0]]
     if over:
-        return [[float(field), 0.0, 0.0] for field in state.fields]
+        return [[float(field), 0.0, 0.0, 0.0] for field in state.fields]
     cards = _colour_promises(state)
-    return [
-        [float(field), _tip_promise(state, seat), cards[seat]]
-        for seat, field in enumerate(state.fields)
-    ]
+    rows = []
+    for seat, field in enumerate(state.fields):
+        promised = _tip_promise(state, seat)
+        # Before a tip is laid it is the place that promises something, then it is the tip.
+        place, tip = (0.0, promised) if state.phase == PLACING else (promised, 0.0)
+        rows.append([float(field), place, tip, cards[seat]])
+    return rows
 
 
 def spread(state: MindenState) -> float:
@@ -82,13 +85,18 @@ def closed(start: MindenState, seat: int, state: MindenState) -> bool:
     return True
 
 
+def settled(start: MindenState, state: MindenState) -> bool:
+    """When the cards of the round are turned: then a tip has shown what it was worth."""
+    return state.round > start.round
+
+
 def candidates(state: MindenState, seat: int) -> Sequence[int]:
     """All cards and swaps; of the tips the likeliest of each number of stones; one place for the cone."""
     deck = state.setup.deck
     if state.phase == TIPPING:
         return [TIP + tip for tip in best_tips(deck.pack, state.hold[seat])]
     if state.phase == PLACING:
-        return [CONE + _likeliest_cell(deck.pack, state.hold[seat])]
+        return [CONE + _likeliest_cell(deck.pack, state.hold[seat], state.tips[seat])]
     return state.legal(seat)
 
 
@@ -150,9 +158,11 @@ def best_tips(pack: str, card: int) -> tuple[int, ...]:
 
 
 @cache
-def _likeliest_cell(pack: str, card: int) -> int:
-    cells = [guess.cells[0] for guess in DECKS[pack].guesses[card]]
-    return max(sorted(set(cells)), key=cells.count)
+def _likeliest_cell(pack: str, card: int, tip: int) -> int:
+    """Where the place lies most likely if the tip is right; who tipped that cannot point elsewhere."""
+    cells = [cell for guess in DECKS[pack].guesses[card] for cell in guess.cells]
+    fitting = [cell for cell in cells if TIP_MASKS[tip] >> cell & 1]
+    return max(sorted(set(fitting or cells)), key=(fitting or cells).count)
 
 
 def stones_for(pack: str, card: int) -> int:

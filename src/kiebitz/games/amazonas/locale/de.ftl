@@ -295,10 +295,6 @@ board-no-tile = kein Plättchen mehr
 board-purse = Beutel: { $before } → { $after }
 board-next-price = danach kostet es { $price } Gold
 board-last-site = der letzte Bauplatz
-board-zoom-in = Vergrößern
-board-zoom-out = Verkleinern
-board-fit = Ganzer Plan
-board-mini = Kleiner Plan: dorthin gehen
 board-hand = Deine Einnahmekarten
 board-counts-longest = längste Reihe
 board-counts-native = Indios
@@ -343,12 +339,12 @@ reason-rival-majority = { $way ->
    *[less] Du nimmst den anderen Mehrheiten ab.
 }
 reason-mission = { $way ->
-    [more] Deine Mission kommt voran.
-   *[less] Deine Mission bleibt liegen.
+    [more] Dein Auftrag kommt voran.
+   *[less] Dein Auftrag bleibt liegen.
 }
 reason-rival-mission = { $way ->
-    [more] Den anderen macht es den Weg zu ihren Missionen leichter.
-   *[less] Es legt den anderen Steine in den Weg zu ihren Missionen.
+    [more] Den anderen macht es den Weg zu ihren Aufträgen leichter.
+   *[less] Es legt den anderen Steine in den Weg zu ihren Aufträgen.
 }
 reason-purse = { $way ->
     [more] Es bleibt mehr Geld übrig.

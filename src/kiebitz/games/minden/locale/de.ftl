@@ -221,13 +221,21 @@ reason-rival-track = { $way ->
     [more] Die anderen kommen weiter voran.
    *[less] Die anderen kommen weniger weit.
 }
+reason-place = { $way ->
+    [more] Dieser Ort ist leichter zu finden und verspricht mehr Felder.
+   *[less] Dieser Ort ist schwerer zu finden und verspricht weniger Felder.
+}
+reason-rival-place = { $way ->
+    [more] Den anderen bleibt ein leichterer Ort.
+   *[less] Den anderen bleibt ein schwererer Ort.
+}
 reason-tip = { $way ->
-    [more] Der Tipp verspricht mehr Felder, wenn man bedenkt, wie sicher der Ort ist.
-   *[less] Der Tipp verspricht weniger Felder, weil er zu unsicher oder zu vorsichtig ist.
+    [more] Genau genug und trotzdem sicher: So bringt dein Tipp im Schnitt mehr Felder.
+   *[less] Zu gewagt oder zu vorsichtig: So bringt dein Tipp im Schnitt weniger Felder.
 }
 reason-rival-tip = { $way ->
-    [more] Den anderen bleibt eine bessere Karte.
-   *[less] Den anderen bleibt eine schlechtere Karte.
+    [more] Die anderen kommen mit ihren Tipps weiter.
+   *[less] Die anderen kommen mit ihren Tipps weniger weit.
 }
 reason-cards = { $way ->
     [more] Du kannst die Karte eher behalten und führst bei ihrer Farbe.

@@ -221,13 +221,21 @@ reason-rival-track = { $way ->
     [more] The others get farther.
    *[less] The others do not get as far.
 }
+reason-place = { $way ->
+    [more] This place is easier to find and promises more fields.
+   *[less] This place is harder to find and promises fewer fields.
+}
+reason-rival-place = { $way ->
+    [more] It leaves the others an easier place.
+   *[less] It leaves the others a harder place.
+}
 reason-tip = { $way ->
-    [more] The tip promises more fields for how sure the place is.
-   *[less] The tip promises fewer fields: too unsure, or too careful.
+    [more] Precise enough and still safe: your tip brings more fields on average.
+   *[less] Too bold or too careful: your tip brings fewer fields on average.
 }
 reason-rival-tip = { $way ->
-    [more] It leaves the others a better card.
-   *[less] It leaves the others a worse card.
+    [more] The others get farther with their tips.
+   *[less] The others do not get as far with their tips.
 }
 reason-cards = { $way ->
     [more] You are likelier to keep the card and to lead its colour.
