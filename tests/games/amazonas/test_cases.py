@@ -290,7 +290,7 @@ def test_c24_the_last_cards_are_laid_without_asking() -> None:
     assert state.order == (D, B, A, C)
 
 
-C25_HUTS = "coca leticia santarem iquitos tapaua obidos eirunepe tefe carauari borba"
+C25_HUTS = "coca leticia santarem iquitos tapaua obidos eirunepe tefe araracuara borba"
 
 
 @pytest.mark.case("AMA-C25")

@@ -203,7 +203,7 @@ def test_the_renewal_is_told_with_its_kind(cycle: str) -> None:
 
 @pytest.mark.rule("AMA-126")
 def test_the_end_is_told_with_every_line_of_every_player() -> None:
-    huts = {A: "iquitos tefe obidos mitu", B: "coca"}
+    huts = {A: "iquitos tefe obidos mitu", B: "santarem"}
     state = at(
         "buildStep",
         round=18,

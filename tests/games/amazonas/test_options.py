@@ -197,7 +197,7 @@ def test_mission_villages_cost_or_bring_three(huts: str, minus: int, plus: int) 
 
 @pytest.mark.rule("AMA-102")
 def test_the_ranking_is_the_same_either_way() -> None:
-    huts = {A: "iquitos", B: "coca borba", C: "tefe obidos mitu leticia"}
+    huts = {A: "iquitos", B: "santarem tapaua", C: "tefe obidos eirunepe fonteboa"}
     ranks = []
     for score in ("minus", "plus"):
         outcome = at("over", round=18, huts=huts, options={"missionScore": score}).outcome()

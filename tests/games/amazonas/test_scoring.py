@@ -11,7 +11,7 @@ from kiebitz.games.amazonas.scoring import majority_points, open_points, total
 from tests.games.amazonas.positions import A, B, C, D, at, end_turns, keys, lay, told
 
 FIVE = "tefe tapaua manaus borba itaituba"
-M2 = "coca carauari borba obidos"
+M2 = "santarem araracuara tapaua obidos"
 SCATTERED = {A: "tefe", B: "iquitos", C: "manaus", D: "borba"}
 
 
@@ -57,16 +57,22 @@ def test_the_chip_scores_its_value(chips: dict[int, int], points: int) -> None:
 @pytest.mark.rule("AMA-083")
 @pytest.mark.parametrize(
     "huts, points",
-    [("", -12), ("coca", -9), ("coca borba tefe", -6), ("coca carauari borba", -3), (M2, 0)],
+    [
+        ("", -12),
+        ("santarem", -9),
+        ("santarem tapaua tefe", -6),
+        ("santarem tapaua obidos", -3),
+        (M2, 0),
+    ],
 )
 def test_each_mission_village_without_an_own_hut_costs_three(huts: str, points: int) -> None:
-    state = finished(huts={B: huts, A: "obidos"})
+    state = finished(huts={B: huts, A: "araracuara"})
     assert lines(state, B)["mission"] == points
 
 
 @pytest.mark.rule("AMA-083", "AMA-131")
 def test_neutral_huts_do_not_help_a_mission() -> None:
-    state = finished(seats=2, huts={B: "coca carauari borba"}, neutral="obidos")
+    state = finished(seats=2, huts={B: "santarem araracuara tapaua"}, neutral="obidos")
     assert lines(state, B)["mission"] == -3
 
 
@@ -134,7 +140,7 @@ def test_money_and_huts_score_nothing() -> None:
 
 @pytest.mark.rule("AMA-088")
 def test_the_total_is_the_sum_of_the_lines_and_may_be_negative() -> None:
-    huts = {A: FIVE + " obidos mitu", B: "coca"}
+    huts = {A: FIVE + " obidos mitu", B: "santarem"}
     state = finished(huts=huts, chips={A: 5}, options={"majority": "twoOne"})
     assert outcome_of(state).scores[:2] == (5 - 9 + 3 + 4 * 2 + 1, -9 + 1)
     assert [sum(line.points for line in seat) for seat in outcome_of(state).lines] == list(
@@ -144,7 +150,7 @@ def test_the_total_is_the_sum_of_the_lines_and_may_be_negative() -> None:
 
 @pytest.mark.rule("AMA-089")
 def test_most_points_win() -> None:
-    state = finished(huts={B: "coca borba"}, purse={A: 50})
+    state = finished(huts={B: "santarem tapaua"}, purse={A: 50})
     assert outcome_of(state).scores == (-12, -6, -12, -12)
     assert outcome_of(state).winners == (B,)
 

@@ -21,7 +21,7 @@ class Amazonas(Game[AmazonasState]):
 
     id = "amazonas"
     ledger = "AMA"
-    version = 1
+    version = 2
     min_seats = 2
     max_seats = 4
     options = (
