@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kiebitz.core.guide import guide_of
 from kiebitz.games import REGISTRY
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit
@@ -64,3 +65,25 @@ def test_a_table_opens_with_its_frame_and_then_has_its_board(
     expect(page.locator(".ask")).to_be_visible()
     expect(page.locator(".curtain")).to_have_count(0)
     expect(page.locator(".boardbox > *").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", list(REGISTRY))
+def test_a_guided_game_speaks_before_any_script(
+    chromium: Browser, house: Running, game: str
+) -> None:
+    guide = guide_of(REGISTRY[game])
+    assert guide is not None
+    context = chromium.new_context(java_script_enabled=False, locale="en-US")
+    page = context.new_page()
+    page.goto(f"{house.base}/learn/{game}")
+    first = guide.words("en")["welcome"].split("\n")[0]
+    expect(page.locator(".coach .words")).to_contain_text(first)
+    context.close()
+
+
+def test_the_script_takes_the_guide_over_and_lays_its_board(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    visitor.page.add_init_script(REMEMBER)
+    page = visitor.opens("/learn/gilde")
+    expect(page.locator("[data-hex]").first).to_be_visible()
+    assert page.evaluate("drawn !== null && drawn === document.querySelector('h1')")

@@ -15,6 +15,9 @@ const FURTHER = "\u00a0ÄÖÜäöüßéèç§°·×½«»‑–—‘’‚“�
 /** What text asks of a face here: kerning and ligatures, figures of one height and of one width. */
 const FEATURES = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "tnum"];
 
+/** The address of its licence stays in a face, as the names of its makers do by themselves: the OFL asks for both. */
+const LICENCE = [14];
+
 interface Face {
   family: string;
   source: string;
@@ -58,6 +61,7 @@ export function fonts(): Plugin {
         const cut = await subsetFont(whole, ascii + FURTHER, {
           targetFormat: "woff2",
           keepFeatures: FEATURES,
+          preserveNameIds: LICENCE,
           ...(axes ? { variationAxes: axes } : {}),
         });
         await writeFile(path.join(folder, name), cut);

@@ -6,7 +6,8 @@ declare module "subset-font" {
     text: string,
     options: {
       targetFormat: "woff2";
-      keepFeatures?: string[];
+      keepFeatures: string[];
+      preserveNameIds: number[];
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

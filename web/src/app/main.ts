@@ -4,13 +4,13 @@ import "@fontsource-variable/fraunces/opsz.css";
 import "$fonts/fonts.css";
 import { hydrate, mount } from "svelte";
 import App from "./App.svelte";
+import "./faces.css";
 import "./tokens.css";
 import "./base.css";
 import { openPage } from "./pages";
 import { router } from "./router.svelte";
-import { settings, showTheme } from "./settings.svelte";
+import { settings } from "./settings.svelte";
 
-showTheme();
 const target = document.getElementById("app")!;
 const { drawn, game } = target.dataset;
 const { place } = router;

@@ -8,26 +8,18 @@ export type Habit = "atOnce" | "sound" | "notify" | "push" | "asText";
 
 const YEAR = 365 * 24 * 3600;
 
-// The build draws pages too, where there is neither a store nor a document nor a browser.
+// The build draws pages too, where there is neither a store nor a document.
 const stored = (name: string) => globalThis.localStorage?.getItem(`kiebitz/${name}`);
-
-function told(name: string): string | undefined {
-  const cookies = globalThis.document?.cookie.split("; ") ?? [];
-  return cookies.find((each) => each.startsWith(`kiebitz-${name}=`))?.split("=")[1];
-}
+/** The server has read the cookies and written into the page what they say: to read them here would take longer. */
+const page = globalThis.document?.documentElement;
 
 function tell(name: string, value: string): void {
   document.cookie = `kiebitz-${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Strict`;
 }
 
-function browserLanguage(): Language {
-  const spoken = globalThis.navigator?.languages ?? [];
-  return spoken.some((language) => language.startsWith("de")) ? "de" : "en";
-}
-
 export const settings = $state({
-  language: (told("language") as Language | undefined) ?? browserLanguage(),
-  theme: (told("theme") as Theme | undefined) ?? "system",
+  language: (page?.lang || "de") as Language,
+  theme: (page?.dataset["theme"] ?? "system") as Theme,
   /** A single tap plays, where one move is left. */
   atOnce: stored("atOnce") === "yes",
   sound: stored("sound") === "yes",
@@ -45,17 +37,12 @@ export function setHabit(name: Habit, on: boolean): void {
 export function setLanguage(language: Language): void {
   settings.language = language;
   tell("language", language);
-  document.documentElement.lang = language;
+  page!.lang = language;
 }
 
 export function setTheme(theme: Theme): void {
   settings.theme = theme;
   tell("theme", theme);
-  showTheme();
-}
-
-export function showTheme(): void {
-  if (settings.theme === "system") document.documentElement.removeAttribute("data-theme");
-  else document.documentElement.dataset["theme"] = settings.theme;
-  document.documentElement.lang = settings.language;
+  if (theme === "system") page!.removeAttribute("data-theme");
+  else page!.dataset["theme"] = theme;
 }

@@ -187,8 +187,8 @@ review-better = Besser:
 review-look = Stellung ansehen
 review-calm = Kein einzelner Zug hat diese Partie entschieden.
 review-luck = Glück
-review-own = Deine Züge
-review-unit = Was gezogene Karten und was deine eigenen Züge an deinen Aussichten geändert haben.
+review-own = Züge
+review-unit = Was das Glück und was die Züge, deine und die der anderen, an deinen Aussichten geändert haben.
 
 replay-title = Nachspielen
 replay-first = Anfang

@@ -187,8 +187,8 @@ review-better = Better:
 review-look = See the position
 review-calm = No single move decided this game.
 review-luck = Luck
-review-own = Your moves
-review-unit = What the draws and what your own moves changed in your prospects.
+review-own = Moves
+review-unit = What luck changed in your prospects, and what the moves did, yours and the others’.
 
 replay-title = Replay
 replay-first = Start

@@ -74,13 +74,13 @@ effect-bonus = Wer am Zug ist, bekommt 1 Silber je eigenem Plättchen dieser Sor
 effect-native = Der Reihe nach: den Indio nehmen und auf die Einnahme verzichten, oder ihn weitergeben.
 
 mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
-mission-m2 = Coca, Carauari, Borba, Óbidos
-mission-m3 = Pucallpa, Leticia, São Gabriel, Óbidos
+mission-m2 = Araracuara, Tapauá, Óbidos, Santarém
+mission-m3 = Eirunepé, São Gabriel, Fonte Boa, Santarém
 mission-m4 = Araracuara, Tefé, Borba, Belém
-mission-m5 = Araracuara, Barcelos, Parintins, Santarém
-mission-m6 = Iquitos, Fonte Boa, Manaus, Altamira
-mission-m7 = Tapauá, Barcelos, Porto Velho, Marabá
-mission-m8 = Eirunepé, Tapauá, Caracaraí, Santarém
+mission-m5 = Araracuara, Lábrea, Barcelos, Óbidos
+mission-m6 = Iquitos, Fonte Boa, Tefé, Altamira
+mission-m7 = Leticia, Barcelos, Porto Velho, Itaituba
+mission-m8 = Fonte Boa, Tapauá, Manaus, Belém
 
 cycle-passLeft = jeder Satz wandert zum linken Nachbarn
 cycle-own = alle nehmen ihren Satz zurück auf die Hand
@@ -194,6 +194,7 @@ line-row-butterfly = Reihe Schmetterlinge
 line-row-parrot = Reihe Papageien
 line-majority = Mehrheiten
 end-rounds = Alle 18 Runden sind gespielt.
+ties = Bei gleich vielen Punkten liegt vorn, wer mehr im Beutel hat.
 
 ## Einstellungen
 

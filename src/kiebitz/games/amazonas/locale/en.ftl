@@ -74,13 +74,13 @@ effect-bonus = On your turn you gain 1 silver for each of your tiles of this spe
 effect-native = In order of play: take the native and no income, or leave it to the next player.
 
 mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
-mission-m2 = Coca, Carauari, Borba, Óbidos
-mission-m3 = Pucallpa, Leticia, São Gabriel, Óbidos
+mission-m2 = Araracuara, Tapauá, Óbidos, Santarém
+mission-m3 = Eirunepé, São Gabriel, Fonte Boa, Santarém
 mission-m4 = Araracuara, Tefé, Borba, Belém
-mission-m5 = Araracuara, Barcelos, Parintins, Santarém
-mission-m6 = Iquitos, Fonte Boa, Manaus, Altamira
-mission-m7 = Tapauá, Barcelos, Porto Velho, Marabá
-mission-m8 = Eirunepé, Tapauá, Caracaraí, Santarém
+mission-m5 = Araracuara, Lábrea, Barcelos, Óbidos
+mission-m6 = Iquitos, Fonte Boa, Tefé, Altamira
+mission-m7 = Leticia, Barcelos, Porto Velho, Itaituba
+mission-m8 = Fonte Boa, Tapauá, Manaus, Belém
 
 cycle-passLeft = every set goes to the player on the left
 cycle-own = everyone takes back their own set
@@ -194,6 +194,7 @@ line-row-butterfly = Row: butterflies
 line-row-parrot = Row: parrots
 line-majority = Majorities
 end-rounds = All 18 rounds are played.
+ties = With equal points the larger purse is ahead.
 
 ## Options
 

@@ -181,6 +181,7 @@ refusal-noStartNeeded = Für { $hex } wird hier kein Ausgangspunkt genannt.
 end-eras = Vier Ären sind vorüber.
 end-goalsReached = Vier Ären sind vorüber und alle drei Ziele erfüllt.
 end-goalsMissed = Vier Ären sind vorüber und nicht alle Ziele erfüllt.
+ties = Bei gleich viel Geld zählen die Türme, dann die Dörfer.
 line-coinHexes = Münzfelder
 line-towers = Türme
 line-crystals = Kristalle

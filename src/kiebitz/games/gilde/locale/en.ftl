@@ -130,7 +130,7 @@ at-hex = { $hex } ({ $terrain }{ $signId ->
  })
 move-place = explore { at-hex }
 move-placeFrom = explore { at-hex }, away from { $from_hex }
-move-endStep = next step of the card
+move-endStep = next step
 move-village = found the village on { $hex }
 move-route = trade route { $from_hex } – { $to_hex } for { $amount } coins
 move-post = trading post on { $hex }
@@ -193,6 +193,7 @@ refusal-noStartNeeded = No start is named for { $hex } here.
 end-eras = Four eras are over.
 end-goalsReached = Four eras are over and all three goals completed.
 end-goalsMissed = Four eras are over and not all goals completed.
+ties = With equal coins towers count, then villages.
 line-coinHexes = Coin hexes
 line-towers = Towers
 line-crystals = Crystals

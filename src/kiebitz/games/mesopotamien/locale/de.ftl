@@ -284,6 +284,7 @@ line-offerings = Opfer
 end-offerings = Alle vier Opfer sind gebracht.
 end-rounds = Die letzte Runde ist gespielt.
 end-idle = Es geschah nichts Bleibendes mehr.
+ties = Bei gleich vielen Opfern zählt die Summe ihrer Werte, dann das Mana.
 
 ## Optionen
 
@@ -408,7 +409,10 @@ board-hut = { $neutralId ->
     [yes] Neutrale Hütte
    *[no] { $hut } von { $owner_seat }
 } auf { $cell }{ $offeringId ->
-    [under] {", mit Opfer"}
+    [under] {", mit Opfer"}{ $value ->
+        [0] {""}
+       *[other] {" "}{ $value }
+    }
    *[other] {""}
 }
 board-temple = { $stones ->
@@ -478,8 +482,8 @@ reason-tribe = { $way ->
    *[less] Dein Stamm wächst nicht.
 }
 reason-rival-tribe = { $way ->
-    [more] Der Stamm der anderen wächst.
-   *[less] Der Stamm der anderen wächst nicht.
+    [more] Die Stämme der anderen wachsen.
+   *[less] Die Stämme der anderen wachsen nicht.
 }
 reason-cards = { $way ->
     [more] Du hast eine Karte mehr auf der Hand.

@@ -284,6 +284,7 @@ line-offerings = Offerings
 end-offerings = All four offerings are made.
 end-rounds = The last round is played.
 end-idle = Nothing lasting happened any more.
+ties = With equal offerings the sum of their values counts, then mana.
 
 ## Options
 
@@ -408,7 +409,10 @@ board-hut = { $neutralId ->
     [yes] Neutral hut
    *[no] { $hut } of { $owner_seat }
 } on { $cell }{ $offeringId ->
-    [under] {", with an offering"}
+    [under] {", with "}{ $value ->
+        [0] an offering
+       *[other] offering { $value }
+    }
    *[other] {""}
 }
 board-temple = { $stones ->

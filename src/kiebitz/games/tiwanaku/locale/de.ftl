@@ -181,6 +181,7 @@ end-idle = Zu viele Züge brachten weder Entdeckung noch Weissagung.
 end-budget = Alle Züge waren verbraucht.
 end-alone = Alle anderen sind gegangen.
 end-givenUp = Das Spiel wurde aufgegeben.
+ties = Bei gleich vielen Punkten zählen die Stufen auf der Vielfalt-Tafel.
 
 ## Optionen
 
@@ -326,7 +327,7 @@ board-take-back = in den Vorrat
 board-divine = Eine Pflanze weissagen
 board-plant = { $plant }, Stufe { $level }
 board-offer = Gaben darbringen
-board-gift = { $plant }{ $has ->
+board-gift = { $plant }, Stufe { $level }{ $has ->
     [yes] {""}
    *[no] , hast du nicht
 }

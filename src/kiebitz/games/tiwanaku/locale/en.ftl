@@ -181,6 +181,7 @@ end-idle = Too many turns brought neither discovery nor divination.
 end-budget = All turns were used up.
 end-alone = All others have left.
 end-givenUp = The game was given up.
+ties = With equal points the levels on the diversity board count.
 
 ## Options
 
@@ -326,7 +327,7 @@ board-take-back = to reserve
 board-divine = Divine a plant
 board-plant = { $plant }, level { $level }
 board-offer = Offer gifts
-board-gift = { $plant }{ $has ->
+board-gift = { $plant }, level { $level }{ $has ->
     [yes] {""}
    *[no] , not yours
 }
