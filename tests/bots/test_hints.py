@@ -91,3 +91,15 @@ def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
         for step in proof:
             for language in LANGUAGES:
                 assert game.texts(language).message(step.key, step.params)
+
+
+def test_what_others_decide_at_the_same_time_speaks_neither_for_nor_against_a_tip() -> None:
+    """Minden's tips are sealed: none of them changes what the others' tips are worth."""
+    game, play = REGISTRY["minden"], kiebitz.new("minden", 2, seed=1)
+    mind, rng = mind_of(game), Random(1)
+    assert mind is not None
+    while len(play.pending) == 1:
+        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+    advice = advise(play.knowledge(play.pending[0]), rng, Budget(simulations=300), best=8)
+    keys = {reason.message.key for hint in advice.hints for reason in hint.reasons}
+    assert keys == {"reason-tip"}

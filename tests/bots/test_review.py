@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from random import Random
+from time import thread_time
 from typing import Any
 
 import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.levels import bot
+from kiebitz.bots.levels import bot, policy_of
 from kiebitz.bots.review import NotOver, review
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, read
+from kiebitz.core.replay import Replay
 
 
 def finished(game_id: str, levels: tuple[str, ...], seed: int = 2) -> Play[Any]:
@@ -39,6 +41,10 @@ def test_a_review_follows_the_record(game_id: str) -> None:
             change = after.shares[seat] - before.shares[seat]
             if after.luck == (0.0, 0.0) and after.decision != (0.0, 0.0):
                 assert after.decision[seat] == pytest.approx(change, abs=0.001)
+    for seat in range(2):
+        change = found.moments[-1].shares[seat] - found.moments[0].shares[seat]
+        assert found.luck[seat] + found.decisions[seat] == pytest.approx(change, abs=0.001)
+        assert found.luck[seat] == pytest.approx(sum(m.luck[seat] for m in found.moments), abs=0.01)
     assert play.outcome is not None
     last = found.moments[-1].shares
     assert (last[0] > last[1]) == (play.outcome.ranks[0] < play.outcome.ranks[1])
@@ -90,3 +96,82 @@ def test_a_running_game_is_not_reviewed() -> None:
     play = kiebitz.new("amazonas", 2, seed=7)
     with pytest.raises(NotOver, match="not over yet"):
         review(play.game, play.record)
+
+
+def test_simulations_instead_of_time_give_the_same_review_again() -> None:
+    play = finished("minden", ("easy", "easy"))
+    first, second = (
+        review(play.game, play.record, cpu_seconds=1000, budget=Budget(simulations=30))
+        for _ in range(2)
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize("game_id", ["mesopotamien", "tiwanaku"])
+def test_a_long_game_is_reviewed_within_its_time(game_id: str) -> None:
+    play = kiebitz.new(game_id, 4, seed=3)
+    rng, policy = Random(3), policy_of(play.game)
+    assert policy is not None
+    while play.pending:
+        play.push(play.pending[0], policy(play.state, play.pending[0], rng))
+    began = thread_time()
+    found = review(play.game, play.record, cpu_seconds=4, budget=Budget(cpu_ms=100))
+    assert thread_time() - began < 6
+    assert play.outcome is not None
+    last = found.moments[-1].shares
+    assert last.index(max(last)) == play.outcome.ranks.index(1)
+
+
+def choices_in(play: Play[Any]) -> list[int]:
+    """How many moves each mover could choose from."""
+    run = Replay(play.game, play.record)
+    before, counts = run.state.copy(), []
+    for n in run:
+        entry = play.record.entries[n]
+        if isinstance(entry, Moved):
+            counts.append(len(before.legal(entry.seat)))
+        before = run.state.copy()
+    return counts
+
+
+def test_the_only_move_there_is_changes_nothing() -> None:
+    play = finished("gilde", ("easy", "easy"))
+    found = review(play.game, play.record, cpu_seconds=3, budget=Budget(simulations=10))
+    forced = [
+        moment.decision
+        for moment, choices in zip(found.moments[1:-1], choices_in(play), strict=False)
+        if choices == 1 and moment.luck == (0.0, 0.0)
+    ]
+    assert len(forced) > 10
+    assert set(forced) == {(0.0, 0.0)}
+
+
+def test_in_minden_tips_decide_and_cones_do_not() -> None:
+    play = finished("minden", ("easy", "medium"))
+    found = review(play.game, play.record, cpu_seconds=6, budget=Budget(simulations=10))
+
+    def weight(kind: str) -> float:
+        changes = [abs(m.decision[0]) for m in found.moments[1:] if m.move.startswith(kind)]
+        return sum(changes) / len(changes)
+
+    assert weight("tip") > 4 * weight("cone")
+
+
+def test_nobody_is_to_blame_for_what_lies_under_an_unknown_cell() -> None:
+    """Tiwanaku's first discoveries are made blindly: what they bring to light is luck."""
+    play = finished("tiwanaku", ("easy", "easy"))
+    found = review(play.game, play.record, cpu_seconds=6, budget=Budget(simulations=10))
+    first = found.moments[1]
+    assert first.decision == (0.0, 0.0)
+    assert first.luck[0] == pytest.approx(first.shares[0] - found.moments[0].shares[0], abs=0.001)
+
+
+def test_alone_the_curve_is_the_score_against_what_could_be_expected() -> None:
+    good, bad = finished("gilde", ("medium",)), finished("gilde", ("random",))
+    reviews = [
+        review(play.game, play.record, cpu_seconds=3, budget=Budget(simulations=20))
+        for play in (good, bad)
+    ]
+    assert [found.moments[0].shares for found in reviews] == [(0.5,), (0.5,)]
+    assert reviews[0].moments[-1].shares[0] > 0.7 > 0.3 > reviews[1].moments[-1].shares[0]
+    assert reviews[1].turning_points

@@ -56,3 +56,9 @@ def test_a_share_stands_for_a_rank() -> None:
     assert worth.rank_of(1.0, 4) == 1
     assert worth.rank_of(0.0, 4) == 4
     assert worth.rank_of(0.5, 2) == 1.5
+
+
+def test_alone_points_make_a_difference_of_their_own() -> None:
+    """A clear lead in points is worth as much as a whole place: the search has to see it."""
+    low, high = worth.alone(40.0, 0.5, 20)[0][0], worth.alone(60.0, 0.5, 20)[0][0]
+    assert high - low == pytest.approx(1.0)

@@ -46,6 +46,11 @@ def ways(told: Guide) -> Iterator[list[str]]:
 class TestGuide:
     """What a learner meets, whatever he chooses."""
 
+    def test_it_begins_with_a_welcome_to_read(self, game: str) -> None:
+        # The client draws it before it has heard anything else of the guide.
+        first = guide(game).moment(0, [])
+        assert (first.step.say, first.choices, first.events) == ("welcome", [], [])
+
     def test_every_offer_leads_to_the_end(self, game: str) -> None:
         told = guide(game)
         for moves in ways(told):

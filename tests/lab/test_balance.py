@@ -29,6 +29,17 @@ def test_every_mission_that_was_dealt_is_counted() -> None:
     assert set(missions) <= {f"mission m{number}" for number in range(1, 9)}
 
 
+def test_who_begins_is_counted_where_it_is_drawn() -> None:
+    turns = {n: found for n, found in counted("mesopotamien", 2, 3).items() if "turn" in n}
+    assert {name: seen for name, (seen, _) in turns.items()} == {"turn 1": 3, "turn 2": 3}
+
+
+def test_rounds_are_told_where_their_number_is_open() -> None:
+    game = REGISTRY["minden"]
+    text = report(game, games(game, 2, {"track": "short"}, "easy", 4, "test"), 2)
+    assert re.search(r"^rounds +\d+\.\d ± .* points a round$", text, re.MULTILINE)
+
+
 def test_a_game_for_one_shows_how_its_scores_are_spread() -> None:
     game = REGISTRY["gilde"]
     text = report(game, games(game, 1, {}, "random", 12, "test"), 1)

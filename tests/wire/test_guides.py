@@ -27,6 +27,12 @@ def test_a_learner_comes_to_the_end(site: Running, game: str) -> None:
             step, steps = step + 1, page["steps"]
 
 
+def test_the_welcome_needs_no_words_of_the_learner(site: Running) -> None:
+    welcome = httpx.get(f"{site.base}/api/guides/amazonas").raise_for_status().json()
+    assert welcome == httpx.post(f"{site.base}/api/guides/amazonas", json={}).json()
+    assert httpx.get(f"{site.base}/api/guides/chess").json()["code"] == "noSuchGame"
+
+
 @pytest.mark.parametrize(
     "game, at, code",
     [

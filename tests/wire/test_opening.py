@@ -32,7 +32,7 @@ PICTURES = {
         }
         for language in ("de", "en")
     }
-    for kind in ("start", "table", "table/tiwanaku", "other")
+    for kind in ("start", "table", "table/tiwanaku", "guide/tiwanaku", "other")
 }
 STRANGER = Visitor(language="en", theme=None, known=False)
 
@@ -140,7 +140,17 @@ def test_a_table_that_waits_for_players_does_not_open_with_a_board(ada: httpx.Cl
     assert 'data-drawn="table en" data-game=""' in ada.get(f"/t/{table}").text
 
 
-@pytest.mark.parametrize("path", ["/t/none", "/t/none/replay", "/rules/tiwanaku", "/nowhere"])
+def test_a_guided_game_opens_with_its_first_words_for_strangers_too(built: Running) -> None:
+    page = httpx.get(f"{built.base}/learn/tiwanaku").text
+    assert 'data-drawn="guide en" data-game="tiwanaku"' in page
+    assert 'as="fetch" crossorigin href="/api/guides/tiwanaku"' in page
+    httpx.get(f"{built.base}/api/guides/tiwanaku").raise_for_status()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/t/none", "/t/none/replay", "/rules/tiwanaku", "/learn", "/learn/chess", "/nowhere"],
+)
 def test_other_pages_show_the_splash(ada: httpx.Client, path: str) -> None:
     page = ada.get(path)
     assert page.status_code == 200

@@ -82,7 +82,7 @@ class PolicyBot:
 
 
 class EasyBot:
-    """The rule of thumb with mistakes: every so often any legal move."""
+    """The rule of thumb with mistakes: every so often any legal move, or a slip that the game knows."""
 
     def __init__(self, mind: Mind, mistakes: float = MISTAKES) -> None:
         self._mind = mind
@@ -91,6 +91,8 @@ class EasyBot:
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
         mind, seat = self._mind, knowledge.seat
         if rng.random() < self._mistakes:
+            if mind.slip is not None:
+                return mind.slip(knowledge.known, seat, rng)
             moves: Sequence[int] = knowledge.known.legal(seat)
             return moves[int(rng.random() * len(moves))]
         if mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):

@@ -45,6 +45,8 @@ class Mind:
     """How far, in points, two seats' final scores still scatter about the expected ones."""
     clear_lead: float
     """A lead in points that leaves little doubt in the middle of the game."""
+    slip: Policy | None
+    """A mistake that one can believe, where any legal move would be absurd; the easy bot makes it."""
     candidates: Callable[[State, int], Sequence[int]] | None
     """The legal moves worth a thought, the most promising first; without it, all of them."""
     at_a_glance: Callable[[State], bool] | None
@@ -120,6 +122,7 @@ def mind_of(game: Game[Any]) -> Mind | None:
         evaluate=module.evaluate,
         spread=module.spread,
         clear_lead=module.CLEAR_LEAD,
+        slip=getattr(module, "slip", None),
         candidates=getattr(module, "candidates", None),
         at_a_glance=getattr(module, "at_a_glance", None),
         ripe=getattr(module, "ripe", at_any_time),

@@ -7,7 +7,7 @@ instead is the strong bot's opinion from what the seat knew then, so nobody is b
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -87,9 +87,9 @@ class Review(msgspec.Struct, frozen=True, rename="camel"):
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; up to three."""
     decisions: tuple[float, ...]
-    """By seat: what its own decisions changed for it, summed up."""
+    """By seat: the rest of what changed for it from start to end: what was played, by it and by the others."""
     luck: tuple[float, ...]
-    """By seat: what all draws changed for it."""
+    """By seat: what luck changed for it, summed up."""
 
 
 class _Step:
@@ -138,11 +138,11 @@ def review(
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
         rollouts = expectation.rollouts_until(deadline, len(steps) - number)
-        decision = luck = list(nothing)
+        decision = drawn = list(nothing)
         now = shares
         if last or (rollouts and step.matters):
             now, leads = expectation.of(step.after, max(1, rollouts))
-            decision, luck = _told_apart(game, expectation, step, shares, now, max(1, rollouts))
+            decision, drawn = _told_apart(game, expectation, step, shares, now, max(1, rollouts))
         moments.append(
             Moment(
                 entry=step.entry,
@@ -151,7 +151,7 @@ def review(
                 shares=_rounded(now),
                 leads=_rounded(leads),
                 decision=_rounded(decision),
-                luck=_rounded(luck),
+                luck=_rounded(drawn),
             )
         )
         shares = now
@@ -159,19 +159,14 @@ def review(
     turning = _turning_points(
         game, expectation, steps, moments[1:], seed, budget, cpu_seconds, after_part
     )
+    luck = [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
+    change = _difference(moments[0].shares, moments[-1].shares)
     return Review(
         seats=len(shares),
         moments=tuple(moments),
         turning_points=turning,
-        decisions=_rounded(
-            [
-                sum(moment.decision[seat] for moment in moments if moment.seat == seat)
-                for seat in range(len(shares))
-            ]
-        ),
-        luck=_rounded(
-            [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
-        ),
+        decisions=_rounded(_difference(luck, change)),
+        luck=_rounded(luck),
     )
 
 
@@ -200,7 +195,7 @@ def _told_apart(
     return _difference(before, decided), _difference(drawing, now)
 
 
-def _difference(before: list[float], after: list[float]) -> list[float]:
+def _difference(before: Sequence[float], after: Sequence[float]) -> list[float]:
     return [b - a for a, b in zip(before, after, strict=True)]
 
 

@@ -1,8 +1,9 @@
 """Is a game fair to everybody at the table? Equal bots play; what luck or the seat gave is set against the result.
 
 `python -m kiebitz.lab.balance GAME [--seats N] [--games K] [--level medium] [--option NAME=VALUE]`: mean score and
-win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission). Solo games have
-no winner: there the distribution of scores is shown. Where the number of rounds is open (Minden) it is told, too.
+win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission; Mesopotamien: who
+comes when in the round). Solo games have no winner: there the distribution of scores is shown. Where the number of
+rounds is open (Minden) it is told, too.
 """
 
 from __future__ import annotations
@@ -59,7 +60,14 @@ def _mission(state: Any, seat: int) -> str:
     return f"mission m{state.mission[seat] + 1}"
 
 
-DEALT: dict[str, tuple[Callable[[Any, int], str], ...]] = {"amazonas": (_mission,)}
+def _turn_order(state: Any, seat: int) -> str:
+    return f"turn {(seat - state.start) % state.setup.seats + 1}"
+
+
+DEALT: dict[str, tuple[Callable[[Any, int], str], ...]] = {
+    "amazonas": (_mission,),
+    "mesopotamien": (_turn_order,),
+}
 """What a seat was given that might make a difference."""
 
 

@@ -40,7 +40,7 @@ class ReviewMoment(Wire):
     decision: list[float]
     """By seat: what the decision changed in `shares`."""
     luck: list[float]
-    """By seat: what the draws after it changed."""
+    """By seat: what the draws after it changed, and what came to light that nobody could know."""
 
 
 class TurningPoint(Wire):
@@ -67,6 +67,6 @@ class Review(Wire):
     turning_points: list[TurningPoint] = msgspec.field(default_factory=list)
     """The dearest first."""
     decisions: list[float] = msgspec.field(default_factory=list)
-    """By seat: what its own decisions changed for it, summed up."""
+    """By seat: the rest of what changed for it from start to end: what was played, by it and by the others."""
     luck: list[float] = msgspec.field(default_factory=list)
-    """By seat: what all draws changed for it."""
+    """By seat: what luck changed for it."""

@@ -10,7 +10,7 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.board import COSTS, DATA, VILLAGE_IDS
-from kiebitz.games.amazonas.bot import evaluate, policy
+from kiebitz.games.amazonas.bot import evaluate, likely, policy
 from kiebitz.games.amazonas.network import network
 from kiebitz.games.amazonas.rules import AmazonasState
 from tests.games.amazonas.positions import A, B, C, D, at, building, move, start_round
@@ -164,3 +164,17 @@ def test_a_turn_of_thought_ends() -> None:
             break
         move(state, A, GAME.notation(policy(state, A, Random(1))))
     assert state.pending() != (A,)
+
+
+def test_it_guesses_missions_from_the_huts() -> None:
+    """Huts in Tapauá, Óbidos and Santarém speak for the second mission; its own and its neighbours' it leaves alone."""
+    state = at(huts={A: "iquitos", B: "tapaua obidos santarem"}, missions="m1 m7 m3 m4")
+    guessed = []
+    for seed in range(60):
+        sample = state.copy()
+        likely(sample, A, Random(seed))
+        assert sample.mission[A] == state.mission[A]
+        assert len(set(sample.mission)) == 4
+        assert all(sample.offered[seat] >> sample.mission[seat] & 1 for seat in range(4))
+        guessed.append(sample.mission[B])
+    assert guessed.count(1) > 45

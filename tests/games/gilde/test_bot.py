@@ -8,7 +8,7 @@ import pytest
 
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.gilde import GAME
-from kiebitz.games.gilde.bot import evaluate, policy
+from kiebitz.games.gilde.bot import TERMS, evaluate, policy, ripe, settled, wins_alone
 from kiebitz.games.gilde.rules import GildeState
 from tests.games.gilde.positions import Table, at
 
@@ -88,3 +88,44 @@ def test_evaluation_likes_coins_progress_and_treasures() -> None:
     assert worth(at("avenia", "wild", coins=5)) == [base + 5, other]
     assert worth(at("avenia", "wild", ex="8,6 7,7"))[0] > base
     assert worth(at("avenia", "wild", kept="amphora"))[0] > base + 1
+
+
+def test_evaluation_counts_the_card_that_is_still_to_be_carried_out() -> None:
+    """Equal maps are worth the same whoever has stopped already, if it was with nothing."""
+    table = at("avenia", "mountain")
+    before = worth(table)
+    assert before[0] == before[1]
+    assert worth(table.do("stop"))[0] < before[0]
+    assert worth(table)[1] == before[1]
+
+
+def test_a_turn_is_over_with_the_next_card_also_for_the_last_to_stop() -> None:
+    start = at("avenia", "wild").state
+    state = start.copy()
+    for seat in (0, 1):
+        assert not ripe(start, seat, state)
+        while seat in state.pending() and state.revealed == start.revealed:
+            state.apply(seat, policy(state, seat, Random(1)))
+            while state.pending() == (CHANCE,):
+                state.apply(CHANCE, drawn(state.chances(), Random(1)))
+        assert ripe(start, seat, state)
+    assert state.pending() == (0, 1)
+    assert settled(start, state)
+
+
+@pytest.mark.rule("GIL-208", "GIL-209")
+def test_alone_it_wins_by_goals() -> None:
+    near = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4 8,2 6,7 10,9")
+    far = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4")
+    assert 0 < wins_alone(far.state) < wins_alone(near.state) < 1
+
+
+def test_the_terms_of_an_evaluation_are_the_lines_of_the_score_sheet() -> None:
+    state = finished(4, 2, {0, 1})
+    outcome = state.outcome()
+    assert outcome is not None
+    for row, score, lines in zip(evaluate(state), outcome.scores, outcome.lines, strict=True):
+        earned = {line.key: line.points for line in lines}
+        assert sum(row) == score
+        for term in ("coinHexes", "towers", "villages", "routes", "goals"):
+            assert row[TERMS.index(term)] == earned[term]

@@ -8,7 +8,7 @@ import pytest
 
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.minden import GAME, bot
-from kiebitz.games.minden.board import TIP
+from kiebitz.games.minden.board import CONE, TIP, TIP_AT, TIP_MASKS, TIP_STONES
 from kiebitz.games.minden.deck import DECKS, PACKS
 from kiebitz.games.minden.rules import MindenState
 from tests.games.minden.positions import A, B, at
@@ -94,7 +94,33 @@ def test_a_position_is_worth_the_lead_and_the_cards() -> None:
     ahead = at(fields=(9, 4), cards="c-trier l-eifel")
     assert [row[0] for row in bot.evaluate(ahead)] == [9, 4]
     richer = at(fields=(9, 4), cards="c-trier l-eifel", kept={B: "c-kiel"})
-    track, tip, cards = (list(column) for column in zip(*bot.evaluate(richer), strict=True))
+    track, place, _, cards = (list(column) for column in zip(*bot.evaluate(richer), strict=True))
     assert track == [9, 4]
-    assert min(tip) > 0
+    assert min(place) > 0
     assert cards[B] > cards[A]
+
+
+@pytest.mark.parametrize("tip", ["W-M-6-d", "W-M", "W", "none"])
+def test_the_cone_stands_where_the_tip_says(tip: str) -> None:
+    """Who points elsewhere than the own tip gives it away that one of them is wrong."""
+    state = at("cone", fields=(3, 9), cards="l-hunsrueck c-muenchen", tips=f"{tip} E-S")
+    stones = TIP_AT[tip]
+    for move in (*bot.candidates(state, A), bot.policy(state, A, Random(1))):
+        assert TIP_MASKS[stones] >> (move - CONE) & 1
+
+
+def test_before_a_tip_it_is_the_place_that_promises_and_then_the_tip() -> None:
+    place, tip = bot.TERMS.index("place"), bot.TERMS.index("tip")
+    tipping = bot.evaluate(at(fields=(3, 9), cards="c-muenchen l-harz"))
+    assert tipping[A][place] > 0 == tipping[A][tip]
+    placing = bot.evaluate(at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="E-S-8 E-N"))
+    assert placing[A][tip] > 0 == placing[A][place]
+
+
+def test_a_slip_is_one_that_a_player_makes() -> None:
+    """Wrong by a cell or two, or with too many stones, and never at the other end of the country."""
+    state = at(fields=(3, 9), cards="c-muenchen l-harz")
+    cells = {cell for guess in DECKS["germany"].guesses[state.hold[A]] for cell in guess.cells}
+    slips = {bot.slip(state, A, Random(seed)) - TIP for seed in range(200)}
+    assert len({TIP_STONES[tip] for tip in slips}) == 4
+    assert all(any(TIP_MASKS[tip] >> cell & 1 for cell in cells) for tip in slips)

@@ -75,6 +75,8 @@ ALL_MISSIONS: Final = (1 << MISSIONS) - 1
 
 CLEAR_LEAD: Final = 8.0
 DECISIONS_A_TURN: Final = 3
+SAMPLES: Final = 4
+FINISH: Final = 4
 HORIZON: Final = 1
 """The search looks so many rounds ahead."""
 

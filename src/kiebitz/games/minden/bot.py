@@ -57,6 +57,18 @@ def policy(state: MindenState, seat: int, rng: Random) -> int:
     return TIP + NESTED_TIPS[cell][stones_for(deck.pack, own)]
 
 
+def slip(state: MindenState, seat: int, rng: Random) -> int:
+    """Too many stones or too few on the first guess; the wrong card. Nobody looks for Mannheim at the Baltic Sea."""
+    if state.phase == TIPPING:
+        imagined = state.setup.deck.guesses[state.hold[seat]]
+        cell = imagined[int(rng.random() * len(imagined))].cells[0]
+        return TIP + NESTED_TIPS[cell][1 + int(rng.random() * MOST_STONES)]
+    if state.phase == PLACING:
+        return policy(state, seat, rng)
+    legal = state.legal(seat)
+    return legal[int(rng.random() * len(legal))]
+
+
 def evaluate(state: MindenState) -> list[list[float]]:
     """For each seat its expected final score, by TERMS."""
     over = state.phase == OVER
