@@ -55,7 +55,8 @@ def main(arguments: list[str]) -> int:
     lowest = 100.0
     with tempfile.TemporaryDirectory() as scratch:
         database = f"sqlite:///{Path(scratch) / 'kiebitz.db'}"
-        settings = Settings(database=database, limits=False, stock=False, web=client.build())
+        web = client.build()
+        settings = Settings(database=database, limits=False, stock=False, pace=0.0, web=web)
         with running(settings) as house:
             for page in given.pages:
                 cookie, path = asyncio.run(arrive(house.base, page))
@@ -86,14 +87,19 @@ async def arrive(base: str, page: str) -> tuple[str, str]:
 
 
 async def lay(guest: Client, game: str) -> str:
-    """A table that has begun."""
+    """A table that has begun and asks its guest, and nobody else: no bot moves while the page is measured."""
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])
     await guest.connect()
     await guest.watch(table, 0)
-    while guest.tables[table].scene is None:  # the shuffle is being sealed
+    while not asks_only_me(guest.tables[table].scene):
         await asyncio.sleep(0.05)
     return table
+
+
+def asks_only_me(scene: dict[str, Any] | None) -> bool:
+    """None while the shuffle is being sealed."""
+    return scene is not None and scene["view"]["pending"] == [0]
 
 
 def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:
