@@ -35,9 +35,12 @@ def wait_for_turn(page: Page) -> bool:
 
 def tap_map(page: Page, times: int) -> None:
     """Tap in the middle of what is seen of the map: each tap is one level deeper."""
-    box = page.locator(".minden .chart").bounding_box()
-    assert box is not None
     for _ in range(times):
+        # Each stone makes the tray grow, and the map smaller: as a person does, tap when it is at rest.
+        page.wait_for_timeout(100)
+        page.locator(".minden .plane").element_handle().wait_for_element_state("stable")
+        box = page.locator(".minden .chart").bounding_box()
+        assert box is not None
         page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + min(box["height"] * 0.4, 120))
         expect(page.locator(".move .what")).to_be_visible()
 

@@ -22,7 +22,8 @@ def test_a_newcomer_plays_amazonas_to_the_end_by_mouse(
 ) -> None:
     page = visit(size=size).opens()
     begin(page)
-    assert hands.play_by_mouse(page) > 30
+    # At least a first hut, and a card in each of the 18 rounds; how much is built is left to chance.
+    assert hands.play_by_mouse(page) >= 19
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
 
 
