@@ -30,6 +30,17 @@ interface Kind {
 
 const texts = (language: string) => new RegExp(`/(core|tables|src)/locale/${language}\\.ftl$`);
 
+/** A page that opens with another picture for each game. */
+function forEach(
+  games: readonly string[],
+  page: "table" | "guide",
+  parts: (game: string) => Pick<Kind, "modules" | "later">,
+): Record<string, Kind> {
+  return Object.fromEntries(
+    games.map((game) => [`${page}/${game}`, { page, game, ...parts(game) }]),
+  );
+}
+
 function kinds(games: readonly string[]): Record<string, Kind> {
   const table = /\/pages\/TablePage\.svelte$/;
   return {
@@ -39,37 +50,23 @@ function kinds(games: readonly string[]): Record<string, Kind> {
       modules: (language) => [/\/pages\/Start\.svelte$/, /\/Cover\.svelte$/, texts(language)],
     },
     table: { page: "table", game: null, modules: (language) => [table, texts(language)] },
-    ...Object.fromEntries(
-      games.map((game) => [
-        `table/${game}`,
-        {
-          page: "table",
-          game,
-          modules: (language: string) => [
-            table,
-            texts(language),
-            new RegExp(`/games/${game}/locale/${language}\\.ftl$`),
-          ],
-          later: () => new RegExp(`/games/${game}/(Board|Tray)\\.svelte$`),
-        },
-      ]),
-    ),
-    ...Object.fromEntries(
-      games.map((game) => [
-        `guide/${game}`,
-        {
-          page: "guide",
-          game,
-          modules: (language: string) => [
-            /\/pages\/Guide\.svelte$/,
-            texts(language),
-            new RegExp(`/games/${game}/guide/${language}\\.ftl$`),
-          ],
-          later: (language: string) =>
-            new RegExp(`/games/${game}/((Board|Tray)\\.svelte|locale/${language}\\.ftl)$`),
-        },
-      ]),
-    ),
+    ...forEach(games, "table", (game) => ({
+      modules: (language) => [
+        table,
+        texts(language),
+        new RegExp(`/games/${game}/locale/${language}\\.ftl$`),
+      ],
+      later: () => new RegExp(`/games/${game}/(Board|Tray)\\.svelte$`),
+    })),
+    ...forEach(games, "guide", (game) => ({
+      modules: (language) => [
+        /\/pages\/Guide\.svelte$/,
+        texts(language),
+        new RegExp(`/games/${game}/guide/${language}\\.ftl$`),
+      ],
+      later: (language) =>
+        new RegExp(`/games/${game}/((Board|Tray)\\.svelte|locale/${language}\\.ftl)$`),
+    })),
     other: { page: null, game: null, modules: (language) => [texts(language)] },
   };
 }

@@ -1,8 +1,8 @@
 """What an end, or an expectation, is worth to each seat: the place first, and a little of the lead in points.
 
-Everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the first
-place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each. Alone there is nobody to
-be ahead of: there the share is how likely the game is won, and the worth is that and the score in clear leads.
+With others everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the
+first place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each. Alone there is
+nobody to be ahead of: there the share is how likely the game is won, the worth that and the score in clear leads.
 """
 
 from __future__ import annotations
