@@ -66,7 +66,8 @@ def test_a_single_move_needs_no_reason() -> None:
 
 def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
     """Amazonas' first mission: Lábrea is next door and can be paid."""
-    state = building(0, huts={0: "iquitos eirunepe cruzeiro"}, purse=9)
+    huts = {0: "iquitos eirunepe cruzeiro", 1: "belem", 2: "manaus", 3: "borba"}
+    state = building(0, huts=huts, purse=9)
     advice = advise(REGISTRY["amazonas"].knowledge(state, 0), Random(1), Budget(simulations=200))
     best = advice.hints[0]
     assert best.move == "build labrea"

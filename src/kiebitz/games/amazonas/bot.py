@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from kiebitz.core.bits import members
+from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas.board import (
     ASSIGN,
     BUILD,
@@ -59,7 +60,7 @@ CONTESTED_COST: Final[list[int]] = [
 ]
 """What the network of a mission costs where others were there first."""
 
-__all__ = ["TERMS", "evaluate", "likely", "policy", "ripe", "spread"]
+__all__ = ["TERMS", "evaluate", "forecast", "likely", "policy", "ripe", "spread"]
 
 NEW_SPECIES: Final = 0.6
 """What a species that is still missing for the chip promises, beyond its tile."""
@@ -77,18 +78,52 @@ CLEAR_LEAD: Final = 8.0
 DECISIONS_A_TURN: Final = 3
 SAMPLES: Final = 4
 FINISH: Final = 4
-HORIZON: Final = 1
-"""The search looks so many rounds ahead."""
+LOOKS: Final = 4
+"""So many further rounds a forecast plays on."""
+FADING: Final = 0.8
+"""How much less each of them counts than the one before: the policy plays them, and it does not play well."""
 
 
 def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
     """When a round is over: within it, who comes later has income and huts still to come."""
-    return state.phase == LAYING and state.round >= start.round + HORIZON
+    return state.phase == LAYING and state.round > start.round
 
 
 def settled(start: AmazonasState, state: AmazonasState) -> bool:
     """When everybody had the same number of turns."""
     return ripe(start, NONE, state)
+
+
+def forecast(state: AmazonasState, rng: Random) -> list[list[float]]:
+    """The evaluation now and after each of the next rounds, together.
+
+    What an evaluation overlooks at one moment it sees at another. A single look, now or later, is much worse.
+    """
+    rows = evaluate(state)
+    later, weight, weights = state.copy(), 1.0, 1.0
+    for _ in range(LOOKS):
+        if not later.pending():
+            break
+        _play_round(later, rng)
+        weight *= FADING
+        weights += weight
+        for row, looked in zip(rows, evaluate(later), strict=True):
+            for index, part in enumerate(looked):
+                row[index] += weight * part
+    return [[part / weights for part in row] for row in rows]
+
+
+def _play_round(state: AmazonasState, rng: Random) -> None:
+    """Let the policy play until cards are laid for another round, or the game is over."""
+    start = state.round
+    while pending := state.pending():
+        seat = pending[0]
+        if seat < 0:
+            state.apply(CHANCE, drawn(state.chances(), rng))
+        elif state.phase == LAYING and state.round > start:
+            return
+        else:
+            state.apply(seat, policy(state, seat, rng))
 
 
 def likely(state: AmazonasState, seat: int, rng: Random) -> None:
