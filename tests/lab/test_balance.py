@@ -34,6 +34,12 @@ def test_who_begins_is_counted_where_it_is_drawn() -> None:
     assert {name: seen for name, (seen, _) in turns.items()} == {"turn 1": 3, "turn 2": 3}
 
 
+def test_the_first_card_is_counted_where_there_is_one() -> None:
+    cards = counted("mesopotamien", 2, 3, startCard="1", roundLimit="8")
+    assert sum(seen for name, (seen, _) in cards.items() if name.startswith("card ")) == 6
+    assert not [name for name in counted("mesopotamien", 2, 1) if name.startswith("card ")]
+
+
 def test_rounds_are_told_where_their_number_is_open() -> None:
     game = REGISTRY["minden"]
     text = report(game, games(game, 2, {"track": "short"}, "easy", 4, "test"), 2)

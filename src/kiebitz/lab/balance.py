@@ -2,8 +2,8 @@
 
 `python -m kiebitz.lab.balance GAME [--seats N] [--games K] [--level medium] [--option NAME=VALUE]`: mean score and
 win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission; Mesopotamien: who
-comes when in the round). Solo games have no winner: there the distribution of scores is shown. Where the number of
-rounds is open (Minden) it is told, too.
+comes when in the round, and the first card with `--option startCard=1`). Solo games have no winner: there the
+distribution of scores is shown. Where the number of rounds is open (Minden) it is told, too.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from kiebitz.core.outcome import Outcome
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY
+from kiebitz.games.mesopotamien.board import CARD_IDS, counts_of
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that was played: its last state and what came of it."""
+    """A game that was played: how it stood before the first decision and at the end, and what came of it."""
 
+    opening: State
     state: State
     outcome: Outcome
     decisions: int
@@ -43,32 +45,44 @@ def games(
         dice = [Random(f"{seed} game {number} seat {seat}") for seat in range(seats)]
         bots = [bot(game, level) for _ in range(seats)]
         state: State = game.new(seats, options)
+        opening: State | None = None
         decisions = 0
         while pending := state.pending():
             seat = pending[0]
             if seat == CHANCE:
                 state.apply(CHANCE, game.pick(state, shuffle.ticket(game.draw_name(state))))
                 continue
+            if opening is None:
+                opening = state.copy()
             state.apply(seat, bots[seat].choose(game.knowledge(state, seat), dice[seat]))
             decisions += 1
         outcome = state.outcome()
+        assert opening is not None
         assert outcome is not None
-        yield Ended(state, outcome, decisions)
+        yield Ended(opening, state, outcome, decisions)
 
 
-def _mission(state: Any, seat: int) -> str:
-    return f"mission m{state.mission[seat] + 1}"
+def _missions(opening: Any, end: Any, seat: int) -> list[str]:
+    return [f"mission m{end.mission[seat] + 1}"]
 
 
-def _turn_order(state: Any, seat: int) -> str:
-    return f"turn {(seat - state.start) % state.setup.seats + 1}"
+def _turn_order(opening: Any, end: Any, seat: int) -> list[str]:
+    return [f"turn {(seat - opening.start) % opening.setup.seats + 1}"]
 
 
-DEALT: dict[str, tuple[Callable[[Any, int], str], ...]] = {
-    "amazonas": (_mission,),
-    "mesopotamien": (_turn_order,),
+def _first_cards(opening: Any, end: Any, seat: int) -> list[str]:
+    return [
+        f"card {card}"
+        for card, count in zip(CARD_IDS, counts_of(opening.hand[seat]), strict=True)
+        for _ in range(count)
+    ]
+
+
+DEALT: dict[str, tuple[Callable[[Any, Any, int], list[str]], ...]] = {
+    "amazonas": (_missions,),
+    "mesopotamien": (_turn_order, _first_cards),
 }
-"""What a seat was given that might make a difference."""
+"""What a seat was given that might make a difference, by how the game stood at first and at the end."""
 
 
 def _rounds_of_minden(state: Any) -> int:
@@ -123,10 +137,9 @@ def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
             gains += [score / rounds[-1] for score in outcome.scores]
         for seat in range(seats):
             scores.append(outcome.scores[seat])
-            names = [
-                f"seat {seat + 1}",
-                *(dealt(each.state, seat) for dealt in DEALT.get(game.id, ())),
-            ]
+            names = [f"seat {seat + 1}"]
+            for dealt in DEALT.get(game.id, ()):
+                names += dealt(each.opening, each.state, seat)
             for name in names:
                 groups[name].scores.append(outcome.scores[seat])
                 groups[name].wins.append((outcome.ranks[seat] == first) / winners)
