@@ -56,7 +56,7 @@ class GreedyBot:
         self._end_turn(start, state, seat, rng)
         if (outcome := state.outcome()) is not None:
             return worth.of_outcome(outcome, mind.clear_lead)[0][seat]
-        return mind.prospects(state, mind.evaluate(state))[0][seat]
+        return mind.prospects(state, mind.judge(state, rng))[0][seat]
 
     def _end_turn(self, start: State, state: State, seat: int, rng: Random) -> None:
         """Let the policy play a seat's further decisions in a row; draws that come up are made."""

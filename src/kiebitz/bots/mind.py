@@ -66,6 +66,8 @@ class Mind:
     """Up to so many further decisions of the mover's turn are played by the policy before a position is judged."""
     turn: int
     """About the decisions of a turn: a bot that thinks about each of them thinks shorter about one."""
+    judge: Callable[[State, Random], Rows]
+    """What the greedy bot asks: like `evaluate`, but it may look a little further."""
     forecast: Callable[[State, Random], Rows]
     """What the search asks where it ends a simulation: like `evaluate`, but it may take longer and look further."""
     styles: tuple[Policy, ...]
@@ -132,6 +134,7 @@ def mind_of(game: Game[Any]) -> Mind | None:
         samples=getattr(module, "SAMPLES", 1),
         finish=getattr(module, "FINISH", 0),
         turn=getattr(module, "DECISIONS_A_TURN", 1),
+        judge=getattr(module, "judge", lambda state, rng: module.evaluate(state)),
         forecast=getattr(module, "forecast", lambda state, rng: module.evaluate(state)),
         styles=getattr(module, "STYLES", ()),
         likely=getattr(module, "likely", None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -9,13 +10,23 @@ import pytest
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
-from kiebitz.games.amazonas.board import COSTS, DATA, VILLAGE_IDS
-from kiebitz.games.amazonas.bot import evaluate, forecast, likely, policy
-from kiebitz.games.amazonas.network import network
+from kiebitz.games.amazonas.board import COSTS, DATA, DEAREST, VILLAGE_IDS, VILLAGES
+from kiebitz.games.amazonas.bot import (
+    FIRST_HUTS,
+    candidates,
+    evaluate,
+    forecast,
+    likely,
+    policy,
+)
+from kiebitz.games.amazonas.network import NEAR, network, prices_of
 from kiebitz.games.amazonas.rules import AmazonasState
 from tests.games.amazonas.positions import A, B, C, D, at, building, move, start_round
 
-FIRST_PRICES = tuple(costs[0] for costs in COSTS)
+FIRST_PRICES = tuple(
+    mask_of(village for village, costs in enumerate(COSTS) if costs[0] == gold)
+    for gold in range(DEAREST + 1)
+)
 
 
 def mask(names: str) -> int:
@@ -128,18 +139,78 @@ def test_with_two_players_it_makes_the_other_ones_way_dearer() -> None:
 def test_a_network_joins_all_goals_at_a_price_close_to_the_best(mission: dict[str, object]) -> None:
     goals = mask(" ".join(map(str, mission["villages"])))  # type: ignore[call-overload]
     best = min(
-        FIRST_PRICES[start] + network(1 << start, FIRST_PRICES, goals)[1][-1]
+        COSTS[start][0] + network(1 << start, FIRST_PRICES, goals)[1][-1]
         for start in members(goals)
     )
     assert mission["minCostGold"] <= best <= mission["minCostGold"] + 3  # type: ignore[operator]
 
 
 def test_a_network_leaves_out_what_cannot_be_reached() -> None:
-    prices = tuple(0 if name == "mitu" else FIRST_PRICES[v] for v, name in enumerate(VILLAGE_IDS))
+    prices = tuple(villages & ~mask("mitu") for villages in FIRST_PRICES)
     assert network(mask("coca"), prices, mask("mitu")) == (0, ())
     assert network(mask("coca"), prices, mask("mitu iquitos")) == (mask("iquitos"), (2,))
-    walled = tuple(0 for _ in VILLAGE_IDS)
+    walled = tuple(0 for _ in FIRST_PRICES)
     assert network(mask("coca"), walled, mask("belem")) == (0, ())
+
+
+def distances(huts: set[int], prices: Mapping[int, int]) -> dict[int, int]:
+    """The gold up to each village, by trying again and again until nothing gets cheaper."""
+    gold = dict.fromkeys(huts, 0)
+    changed = True
+    while changed:
+        changed = False
+        for village in list(gold):
+            for neighbour in members(NEAR[village]):
+                price = prices.get(neighbour)
+                if price and gold[village] + price < gold.get(neighbour, 99):
+                    gold[neighbour] = gold[village] + price
+                    changed = True
+    return gold
+
+
+def slow_network(
+    huts: set[int], prices: Mapping[int, int], goals: set[int]
+) -> tuple[int, tuple[int, ...]]:
+    """Join the nearest goal, then the next, by the way whose villages come first in the data."""
+    built, costs, spent, missing = set(huts), list[int](), 0, goals - huts
+    while missing & (gold := distances(built, prices)).keys():
+        goal = min(missing & gold.keys(), key=lambda village: (gold[village], village))
+        spent += gold[goal]
+        while goal not in built:
+            built.add(goal)
+            before = gold[goal] - prices[goal]
+            goal = min(v for v in members(NEAR[goal]) if gold.get(v) == before)
+        costs += [spent] * len(missing & built)
+        missing -= built
+    return mask_of(built - huts), tuple(costs)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_networks_are_the_same_as_by_trying_every_way(seed: int) -> None:
+    """Crowded boards included, on which goals are full or cut off."""
+    rng, state = Random(seed), start_round()
+    for village in rng.choices(range(VILLAGES), k=rng.randrange(70)):
+        if state.price(village):
+            state._occupy(village)
+    prices = {v: price for v in range(VILLAGES) if (price := state.price(v))}
+    huts = set(rng.sample(range(VILLAGES), rng.randrange(1, 6)))
+    goals = set(rng.sample(range(VILLAGES), 4))
+    found = network(mask_of(huts), prices_of(state), mask_of(goals))
+    assert found == slow_network(huts, prices, goals)
+
+
+def test_what_the_policy_likes_is_thought_about_first() -> None:
+    """Of neutral huts only those that stand in the other one's way, of first huts the cheap ones."""
+    state = building(A, seats=2, huts={A: "iquitos", B: "belem"}, purse=9)
+    moves = [GAME.notation(each) for each in candidates(state, A)]
+    assert moves[0] in choice(state, A)
+    assert {each for each in moves if "neutral" in each} == {"neutral maraba", "neutral santarem"}
+    assert {each for each in moves if "neutral" not in each} == {
+        GAME.notation(each) for each in state.legal(A) if "neutral" not in GAME.notation(each)
+    }
+    first = [GAME.notation(each) for each in candidates(start_round(), A)]
+    assert choice(start_round(), A) <= set(first)
+    assert len(first) == FIRST_HUTS
 
 
 def test_evaluation_likes_points_tiles_money_and_the_mission() -> None:

@@ -7,6 +7,7 @@ promise is in `outlook.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -60,7 +61,17 @@ CONTESTED_COST: Final[list[int]] = [
 ]
 """What the network of a mission costs where others were there first."""
 
-__all__ = ["TERMS", "evaluate", "forecast", "likely", "policy", "ripe", "spread"]
+__all__ = [
+    "TERMS",
+    "candidates",
+    "evaluate",
+    "forecast",
+    "judge",
+    "likely",
+    "policy",
+    "ripe",
+    "spread",
+]
 
 NEW_SPECIES: Final = 0.6
 """What a species that is still missing for the chip promises, beyond its tile."""
@@ -76,10 +87,13 @@ ALL_MISSIONS: Final = (1 << MISSIONS) - 1
 
 CLEAR_LEAD: Final = 8.0
 DECISIONS_A_TURN: Final = 3
-SAMPLES: Final = 4
+SAMPLES: Final = 8
 FINISH: Final = 4
+FIRST_HUTS: Final = 12
+"""So many villages are worth a thought for the first hut."""
 LOOKS: Final = 4
 """So many further rounds a forecast plays on."""
+SHORT_LOOKS: Final = 2
 FADING: Final = 0.8
 """How much less each of them counts than the one before: the policy plays them, and it does not play well."""
 
@@ -94,14 +108,24 @@ def settled(start: AmazonasState, state: AmazonasState) -> bool:
     return ripe(start, NONE, state)
 
 
+def judge(state: AmazonasState, rng: Random) -> list[list[float]]:
+    """What the greedy bot makes of a position: a short forecast."""
+    return _foreseen(state, rng, SHORT_LOOKS)
+
+
 def forecast(state: AmazonasState, rng: Random) -> list[list[float]]:
+    """What the search makes of a position."""
+    return _foreseen(state, rng, LOOKS)
+
+
+def _foreseen(state: AmazonasState, rng: Random, looks: int) -> list[list[float]]:
     """The evaluation now and after each of the next rounds, together.
 
     What an evaluation overlooks at one moment it sees at another. A single look, now or later, is much worse.
     """
     rows = evaluate(state)
     later, weight, weights = state.copy(), 1.0, 1.0
-    for _ in range(LOOKS):
+    for _ in range(looks):
         if not later.pending():
             break
         _play_round(later, rng)
@@ -124,6 +148,29 @@ def _play_round(state: AmazonasState, rng: Random) -> None:
             return
         else:
             state.apply(seat, policy(state, seat, rng))
+
+
+def candidates(state: AmazonasState, seat: int) -> Sequence[int]:
+    """All moves, but of first huts only cheap ones and of neutral ones only those in somebody's way.
+
+    What the policy likes comes first.
+    """
+    if state.phase == BUILDING:
+        planned, _ = plan_of(state, seat)
+        builds = [
+            (-_build_value(state, seat, village, planned), BUILD + village)
+            for village in members(state.can_build)
+        ]
+        builds.sort()
+        moves = [move for loss, move in builds if loss < 0]
+        moves += [NEUTRAL + village for village in members(_in_the_way(state, seat, planned))]
+        moves.append(END)
+        moves += [move for loss, move in builds if loss >= 0]
+        return moves
+    if state.phase == START_ROUND:
+        costs = sorted((_start_cost(state, seat, v), v) for v in members(state.can_build))
+        return [BUILD + village for _, village in costs[:FIRST_HUTS]]
+    return state.legal(seat)
 
 
 def likely(state: AmazonasState, seat: int, rng: Random) -> None:
@@ -182,22 +229,22 @@ def policy(state: AmazonasState, seat: int, rng: Random) -> int:
 def _start_hut(state: AmazonasState, seat: int, rng: Random) -> int:
     """The mission village from which the others are cheapest to reach; any cheap one if none is open."""
     goals = MISSION_VILLAGES[state.mission[seat]]
-    prices = prices_of(state)
-    candidates = members(goals & state.can_build) or members(state.can_build)
+    sites = members(goals & state.can_build) or members(state.can_build)
+    return BUILD + min(sites, key=lambda v: _start_cost(state, seat, v) + rng.random())
 
-    def cost(village: int) -> float:
-        _, further = network(1 << village, prices, goals)
-        return prices[village] + (further[-1] if further else 0) + rng.random()
 
-    return BUILD + min(candidates, key=cost)
+def _start_cost(state: AmazonasState, seat: int, village: int) -> int:
+    """The gold for a first hut here and for the mission from there on."""
+    goals = MISSION_VILLAGES[state.mission[seat]]
+    _, further = network(1 << village, prices_of(state), goals)
+    return state.price(village) + (further[-1] if further else 0)
 
 
 def _build_step(state: AmazonasState, seat: int, rng: Random) -> int:
     planned, _ = plan_of(state, seat)
-    prices = prices_of(state)
     best, best_value = -1, 0.0
     for village in members(state.can_build):
-        value = _build_value(state, seat, village, planned, prices)
+        value = _build_value(state, seat, village, planned)
         if value > 0 and (value := value + 0.2 * rng.random()) > best_value:
             best, best_value = village, value
     if best >= 0:
@@ -205,11 +252,9 @@ def _build_step(state: AmazonasState, seat: int, rng: Random) -> int:
     return _neutral_hut(state, seat, planned, rng)
 
 
-def _build_value(
-    state: AmazonasState, seat: int, village: int, planned: int, prices: tuple[int, ...]
-) -> float:
+def _build_value(state: AmazonasState, seat: int, village: int, planned: int) -> float:
     """What a hut promises in points, its price taken off; 0 where huts or money must be saved."""
-    price = prices[village]
+    price = state.price(village)
     value = _tile_value(state, seat, SPECIES_OF[village])
     if state.round < ROUNDS:
         value -= GOLD * price
@@ -221,7 +266,7 @@ def _build_value(
         if HUTS - state.huts[seat].bit_count() <= planned.bit_count():
             return 0.0
         joined = planned & (state.jungle[seat] | state.water[seat])
-        next_price = min(prices[goal] for goal in members(joined))
+        next_price = min([state.price(goal) for goal in members(joined)])
         if state.purse[seat] - SILVER_PER_GOLD * (price + next_price) < 0 and state.round < ROUNDS:
             return 0.0
     return value
@@ -244,12 +289,17 @@ def _tile_value(state: AmazonasState, seat: int, species: int) -> float:
 
 
 def _neutral_hut(state: AmazonasState, seat: int, planned: int, rng: Random) -> int:
-    """With two players: make a village dearer that the other one can reach and the own plan does not need."""
-    other = 1 - seat
-    useful = state.can_neutral & (state.jungle[other] | state.water[other])
-    useful &= ~planned & ~state.huts[other]
-    sites = members(useful)
+    sites = members(_in_the_way(state, seat, planned))
     return NEUTRAL + sites[int(rng.random() * len(sites))] if sites else END
+
+
+def _in_the_way(state: AmazonasState, seat: int, planned: int) -> int:
+    """With two players: villages for a neutral hut that the other one can reach and the own plan does not need."""
+    if not state.can_neutral:
+        return 0
+    other = 1 - seat
+    reach = state.jungle[other] | state.water[other]
+    return state.can_neutral & reach & ~planned & ~state.huts[other]
 
 
 # --- cards and natives

@@ -26,7 +26,7 @@ from kiebitz.games.amazonas.board import (
     SPECIES,
     THEFT,
 )
-from kiebitz.games.amazonas.network import network, prices_of
+from kiebitz.games.amazonas.network import Prices, network, prices_of
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.games.amazonas.scoring import majority_points, mission_points
 from kiebitz.games.amazonas.state import (
@@ -80,7 +80,7 @@ def spread(state: AmazonasState) -> float:
     return 0.6 + 0.75 * sqrt(ROUNDS - state.round + 1)
 
 
-def _outlook(state: AmazonasState, seat: int, prices: tuple[int, ...]) -> list[float]:
+def _outlook(state: AmazonasState, seat: int, prices: Prices) -> list[float]:
     first = seat * SPECIES
     rows = state.rows[first : first + SPECIES]
     if state.phase in (NATIVE_CHOICE, ASSIGNING) and state.order[state.turn] == seat and any(rows):
@@ -170,9 +170,7 @@ def _income_due(state: AmazonasState, seat: int, rows: list[int]) -> float:
     return worth
 
 
-def _mission_outlook(
-    state: AmazonasState, seat: int, prices: tuple[int, ...], gold: float
-) -> float:
+def _mission_outlook(state: AmazonasState, seat: int, prices: Prices, gold: float) -> float:
     """The points that the mission will bring, as far as gold, huts and free sites allow."""
     mission = state.mission[seat]
     if mission < 0:
@@ -189,7 +187,7 @@ def _mission_outlook(
         reached -= 0.5 * (built - left)
     if state.round < ROUNDS - 2:
         for village in members(goals & planned):
-            if prices[village] == COSTS[village][-1]:
+            if state.price(village) == COSTS[village][-1]:
                 reached -= 1.0 - LAST_SITE
     return 3.0 * reached if state.setup.plus else 3.0 * (reached - 4.0)
 
