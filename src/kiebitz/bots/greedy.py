@@ -1,6 +1,6 @@
 """Greedy play: the move after which the position looks best, as soon as the own turn is over.
 
-It looks no further: what others answer, and what is drawn later, is the business of `search`.
+What others answer, and what is drawn later, is the business of `search`; in some games the policy looks on a little.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from kiebitz.bots import worth
+from kiebitz.bots.foresight import Judge, foreseen
 from kiebitz.bots.mind import Mind, Policy, imagination_of
 from kiebitz.bots.random_bot import draw_of
 from kiebitz.core.game import Game, Knowledge
@@ -24,6 +25,7 @@ class GreedyBot:
 
     def __init__(self, game: Game[Any], mind: Mind) -> None:
         self._mind = mind
+        self._judge: Judge = lambda state, rng: mind.evaluate(state)
         self._draw = draw_of(game)
         self._parallel = game.parallel
 
@@ -56,7 +58,8 @@ class GreedyBot:
         self._end_turn(start, state, seat, rng)
         if (outcome := state.outcome()) is not None:
             return worth.of_outcome(outcome, mind.clear_lead)[0][seat]
-        return mind.prospects(state, mind.judge(state, rng))[0][seat]
+        rows = foreseen(mind, self._judge, state, mind.short_looks, self._draw, rng)
+        return mind.prospects(state, rows)[0][seat]
 
     def _end_turn(self, start: State, state: State, seat: int, rng: Random) -> None:
         """Let the policy play a seat's further decisions in a row; draws that come up are made."""

@@ -66,10 +66,14 @@ class Mind:
     """Up to so many further decisions of the mover's turn are played by the policy before a position is judged."""
     turn: int
     """About the decisions of a turn: a bot that thinks about each of them thinks shorter about one."""
-    judge: Callable[[State, Random], Rows]
-    """What the greedy bot asks: like `evaluate`, but it may look a little further."""
     forecast: Callable[[State, Random], Rows]
     """What the search asks where it ends a simulation: like `evaluate`, but it may take longer and look further."""
+    looks: int
+    """At the ends of so many further rounds, which the policy plays, the search evaluates again (`foresight.py`)."""
+    short_looks: int
+    """The same for the greedy bot."""
+    fading: float
+    """How much less each of these looks counts than the one before."""
     styles: tuple[Policy, ...]
     """Other ways to play than the policy. Where there are some the search compares whole plans (`plans.py`)."""
     likely: Callable[[State, int, Random], None] | None
@@ -134,8 +138,10 @@ def mind_of(game: Game[Any]) -> Mind | None:
         samples=getattr(module, "SAMPLES", 1),
         finish=getattr(module, "FINISH", 0),
         turn=getattr(module, "DECISIONS_A_TURN", 1),
-        judge=getattr(module, "judge", lambda state, rng: module.evaluate(state)),
         forecast=getattr(module, "forecast", lambda state, rng: module.evaluate(state)),
+        looks=getattr(module, "LOOKS", 0),
+        short_looks=getattr(module, "SHORT_LOOKS", 0),
+        fading=getattr(module, "FADING", 0.8),
         styles=getattr(module, "STYLES", ()),
         likely=getattr(module, "likely", None),
         imagine=getattr(module, "imagine", None),

@@ -17,6 +17,7 @@ from typing import Any
 
 from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.foresight import foreseen
 from kiebitz.bots.mind import Mind, Rows, imagination_of
 from kiebitz.bots.plans import Comparison
 from kiebitz.bots.random_bot import draw_of, play_out
@@ -342,7 +343,7 @@ class _Run:
                     seat = self._own if self._parallel and self._own in pending else pending[0]
                     state.apply(seat, mind.policy(state, seat, rng))
                 else:
-                    rows = mind.forecast(state, rng)
+                    rows = foreseen(mind, mind.forecast, state, mind.looks, draw, rng)
                     values, shares = mind.prospects(state, rows)
                     return values, shares, rows
         outcome = state.outcome()

@@ -15,7 +15,6 @@ from kiebitz.games.amazonas.bot import (
     FIRST_HUTS,
     candidates,
     evaluate,
-    forecast,
     likely,
     policy,
 )
@@ -226,21 +225,6 @@ def test_evaluation_of_a_finished_game_is_the_score() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert [sum(row) for row in evaluate(state)] == list(outcome.scores)
-
-
-def test_a_forecast_leaves_the_state_alone_and_sees_what_the_next_rounds_bring() -> None:
-    state = at(round=9, huts={A: "tefe", B: "iquitos", C: "manaus", D: "borba"})
-    before = GAME.dump(state)
-    rows = forecast(state, Random(1))
-    assert GAME.dump(state) == before
-    assert rows == forecast(state, Random(1))
-    # Everybody will have built by then.
-    assert all(sum(row) > sum(looked) for row, looked in zip(rows, evaluate(state), strict=True))
-
-
-def test_a_forecast_of_a_finished_game_is_the_score() -> None:
-    state = at("over", round=18, huts={A: "tefe obidos mitu", B: "coca borba"})
-    assert forecast(state, Random(1)) == evaluate(state)
 
 
 def test_a_turn_of_thought_ends() -> None:

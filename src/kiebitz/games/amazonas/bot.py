@@ -12,7 +12,6 @@ from random import Random
 from typing import Final
 
 from kiebitz.core.bits import members
-from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas.board import (
     ASSIGN,
     BUILD,
@@ -65,8 +64,6 @@ __all__ = [
     "TERMS",
     "candidates",
     "evaluate",
-    "forecast",
-    "judge",
     "likely",
     "policy",
     "ripe",
@@ -92,10 +89,7 @@ FINISH: Final = 4
 FIRST_HUTS: Final = 12
 """So many villages are worth a thought for the first hut."""
 LOOKS: Final = 4
-"""So many further rounds a forecast plays on."""
 SHORT_LOOKS: Final = 2
-FADING: Final = 0.8
-"""How much less each of them counts than the one before: the policy plays them, and it does not play well."""
 
 
 def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
@@ -106,48 +100,6 @@ def ripe(start: AmazonasState, seat: int, state: AmazonasState) -> bool:
 def settled(start: AmazonasState, state: AmazonasState) -> bool:
     """When everybody had the same number of turns."""
     return ripe(start, NONE, state)
-
-
-def judge(state: AmazonasState, rng: Random) -> list[list[float]]:
-    """What the greedy bot makes of a position: a short forecast."""
-    return _foreseen(state, rng, SHORT_LOOKS)
-
-
-def forecast(state: AmazonasState, rng: Random) -> list[list[float]]:
-    """What the search makes of a position."""
-    return _foreseen(state, rng, LOOKS)
-
-
-def _foreseen(state: AmazonasState, rng: Random, looks: int) -> list[list[float]]:
-    """The evaluation now and after each of the next rounds, together.
-
-    What an evaluation overlooks at one moment it sees at another. A single look, now or later, is much worse.
-    """
-    rows = evaluate(state)
-    later, weight, weights = state.copy(), 1.0, 1.0
-    for _ in range(looks):
-        if not later.pending():
-            break
-        _play_round(later, rng)
-        weight *= FADING
-        weights += weight
-        for row, looked in zip(rows, evaluate(later), strict=True):
-            for index, part in enumerate(looked):
-                row[index] += weight * part
-    return [[part / weights for part in row] for row in rows]
-
-
-def _play_round(state: AmazonasState, rng: Random) -> None:
-    """Let the policy play until cards are laid for another round, or the game is over."""
-    start = state.round
-    while pending := state.pending():
-        seat = pending[0]
-        if seat < 0:
-            state.apply(CHANCE, drawn(state.chances(), rng))
-        elif state.phase == LAYING and state.round > start:
-            return
-        else:
-            state.apply(seat, policy(state, seat, rng))
 
 
 def candidates(state: AmazonasState, seat: int) -> Sequence[int]:

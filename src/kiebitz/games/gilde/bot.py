@@ -41,7 +41,7 @@ from kiebitz.games.gilde.state import (
     TRADING,
     TURN,
 )
-from kiebitz.games.gilde.worths import SURROUNDINGS, hex_worths, later_of, reach_of
+from kiebitz.games.gilde.worths import landscape, later_of, reach_of
 
 TERMS: Final = (*SOURCE_IDS, "lands", "reach", "later")
 """Where coins come from, as on the score sheet, and what is still in reach."""
@@ -49,6 +49,9 @@ CLEAR_LEAD: Final = 30.0
 DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8
 MOST_PLACES: Final = 12
+LOOKS: Final = 5
+FADING: Final = 0.9
+"""Nearer to each other than rounds elsewhere: the first look is the end of the card under way."""
 MOOD: Final = 0.3
 """How much chance has its say between hexes of about the same worth."""
 
@@ -183,14 +186,12 @@ def _best(state: GildeState, seat: int, moves: list[int], block: int, rng: Rando
 def _felt(state: GildeState, seat: int, moves: list[int], block: int) -> list[float]:
     """For each move the worth of its hex with what lies around it."""
     board = BOARDS[state.setup.map]
-    worths = hex_worths(state, seat)
-    around = SURROUNDINGS[state.setup.map]
-    found = []
-    for move in moves:
-        ray = block == PLACE and move >= FROM
-        number = board.step_ends(move)[0] if ray else board.hex_at[move - block]
-        felt = 0.0
-        for other, share in around[number]:
-            felt += share * worths[other]
-        found.append(felt)
-    return found
+    felt = landscape(state, seat).felt
+    return [
+        felt(
+            board.step_ends(move)[0]
+            if block == PLACE and move >= FROM
+            else board.hex_at[move - block]
+        )
+        for move in moves
+    ]

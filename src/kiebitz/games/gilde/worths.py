@@ -88,7 +88,7 @@ def _reach(state: GildeState, seat: int, cards: int) -> float:
     budget = EXPLORERS_A_CARD * (cards + 0.5)
     board = BOARDS[state.setup.map]
     network = state.explorers[seat] | state.villages[seat] | board.capital_bit
-    worths = hex_worths(state, seat)
+    worths = landscape(state, seat).worths
     offers = []
     for steps, ring in enumerate(rings(state.setup.map, network), 1):
         if steps > budget:
@@ -158,17 +158,40 @@ def rings(map_number: int, network: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-_worths: dict[tuple[object, ...], list[float]] = {}
+class Landscape:
+    """What the hexes of one map promise to a seat; the same maps come up again and again in a search."""
+
+    __slots__ = ("_around", "_felt", "worths")
+
+    def __init__(self, worths: list[float], around: list[list[tuple[int, float]]]) -> None:
+        self.worths = worths
+        """What exploring each hex is worth, 0 where a piece of the seat's own stands."""
+        self._around = around
+        self._felt: dict[int, float] = {}
+
+    def felt(self, number: int) -> float:
+        """The worth of a hex with what lies around it."""
+        found = self._felt.get(number)
+        if found is None:
+            found = 0.0
+            for other, share in self._around[number]:
+                found += share * self.worths[other]
+            self._felt[number] = found
+        return found
 
 
-def hex_worths(state: GildeState, seat: int) -> list[float]:
-    """What exploring each hex is worth to the seat, 0 where a piece of its own stands; kept for later looks."""
+_landscapes: dict[tuple[object, ...], Landscape] = {}
+
+
+def landscape(state: GildeState, seat: int) -> Landscape:
+    """What the hexes promise; kept for later looks."""
     key = _map_of(state, seat)
-    found = _worths.get(key)
+    found = _landscapes.get(key)
     if found is None:
-        if len(_worths) >= KEPT:
-            _worths.clear()
-        found = _worths[key] = _hex_worths(state, seat)
+        if len(_landscapes) >= KEPT:
+            _landscapes.clear()
+        worths = _hex_worths(state, seat)
+        found = _landscapes[key] = Landscape(worths, SURROUNDINGS[state.setup.map])
     return found
 
 
