@@ -37,6 +37,8 @@ IN_REACH: Final = 0.5
 """What is left of a worth in reach: cards name terrains, and not the wanted ones always."""
 LEAST_WORTH: Final = 1.0
 KEPT: Final = 1 << 15
+KEPT_LANDSCAPES: Final = 1 << 12
+"""Fewer: to forget them all at once must not take the time of a decision."""
 FARTHEST: Final = 5
 LATER: Final = (0.0, 0.42, 0.36, 0.3, 0.22, 0.15)
 """By the distance from a village or the capital: how much of a hex is felt in each era to come."""
@@ -188,7 +190,7 @@ def landscape(state: GildeState, seat: int) -> Landscape:
     key = _map_of(state, seat)
     found = _landscapes.get(key)
     if found is None:
-        if len(_landscapes) >= KEPT:
+        if len(_landscapes) >= KEPT_LANDSCAPES:
             _landscapes.clear()
         worths = _hex_worths(state, seat)
         found = _landscapes[key] = Landscape(worths, SURROUNDINGS[state.setup.map])
