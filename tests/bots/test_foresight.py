@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -83,5 +84,28 @@ def test_nobody_looks_past_the_end(game_id: str) -> None:
     while play.pending:
         before_last = play.state.copy()
         play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
-    assert looked(game_id, play.state, 3) == mind.evaluate(play.state)
+    for row, line in zip(looked(game_id, play.state, 3), mind.evaluate(play.state), strict=True):
+        assert row == pytest.approx(line)
     assert looked(game_id, before_last, 3) == looked(game_id, before_last, 1)
+
+
+@pytest.mark.parametrize("game_id", LOOKING)
+def test_a_round_that_is_over_for_the_seat_is_ended_without_a_look(game_id: str) -> None:
+    """So the first look is a whole round later; two looks that count the same have the same mean."""
+    state, game = position(game_id, 30), REGISTRY[game_id]
+    mind = replace(thinking(game_id), fading=1.0)
+    calls = []
+
+    def judge(now: State, rng: Random) -> Rows:
+        calls.append(now)
+        return mind.evaluate(now)
+
+    def ahead(looks: int, under_way: bool) -> Rows:
+        return foreseen(mind, judge, state, looks, draw_of(game), Random(7), under_way=under_way)
+
+    now, two = mind.evaluate(state), ahead(2, under_way=False)
+    one, later = ahead(1, under_way=False), ahead(1, under_way=True)
+    assert calls == [state] * 3
+    for start, first, both, skipped in zip(now, one, two, later, strict=True):
+        for a, b, c, d in zip(start, first, both, skipped, strict=True):
+            assert d == pytest.approx((a + 3 * c - 2 * b) / 2)

@@ -24,21 +24,29 @@ def foreseen(
     looks: int,
     draw: Draw,
     rng: Random,
+    *,
+    under_way: bool = False,
 ) -> Rows:
-    """What `judge` says of a position, and `mind.evaluate` of it so many rounds on, each look counting less."""
+    """What `judge` says of a position, and `mind.evaluate` of it so many rounds on, each look counting less.
+
+    A round that is `under_way`, but for the seat in question over, is played to its end first: that look would be the
+    same one again.
+    """
     rows = judge(state, rng)
     if not looks:
         return rows
     later, weight, weights = state.copy(), 1.0, 1.0
+    if under_way:
+        _play_round(mind, later, draw, rng)
     for _ in range(looks):
-        if not later.pending():
-            break
         _play_round(mind, later, draw, rng)
         weight *= mind.fading
         weights += weight
         for row, looked in zip(rows, mind.evaluate(later), strict=True):
             for index, part in enumerate(looked):
                 row[index] += weight * part
+        if not later.pending():
+            break
     return [[part / weights for part in row] for row in rows]
 
 

@@ -343,7 +343,10 @@ class _Run:
                     seat = self._own if self._parallel and self._own in pending else pending[0]
                     state.apply(seat, mind.policy(state, seat, rng))
                 else:
-                    rows = foreseen(mind, mind.forecast, state, mind.looks, draw, rng)
+                    under_way = not mind.settled(self._start_state, state)
+                    rows = foreseen(
+                        mind, mind.forecast, state, mind.looks, draw, rng, under_way=under_way
+                    )
                     values, shares = mind.prospects(state, rows)
                     return values, shares, rows
         outcome = state.outcome()

@@ -49,9 +49,7 @@ CLEAR_LEAD: Final = 30.0
 DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8
 MOST_PLACES: Final = 12
-LOOKS: Final = 5
-FADING: Final = 0.9
-"""Nearer to each other than rounds elsewhere: the first look is the end of the card under way."""
+LOOKS: Final = 4
 MOOD: Final = 0.3
 """How much chance has its say between hexes of about the same worth."""
 
