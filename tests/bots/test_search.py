@@ -213,3 +213,31 @@ def test_budgets_are_read_and_checked() -> None:
         Budget()
     with pytest.raises(BudgetError):
         Budget(cpu_ms=1, simulations=1)
+
+
+def test_where_looking_on_is_dear_a_glance_at_all_moves_decides_which_come_first() -> None:
+    """Gilde: a few simulations go to the few moves that look best at once, and none to the others."""
+    game = REGISTRY["gilde"]
+    mind = mind_of(game)
+    assert mind is not None
+    assert mind.glances
+    play, rng = kiebitz.new("gilde", 2, seed=3), Random(3)
+    while len(mind.candidates(play.state, play.pending[0]) if mind.candidates else ()) < 8:
+        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+    knowledge = play.knowledge(play.pending[0])
+    run = _Run(Search(game, mind, Budget(simulations=3)), knowledge, Random(1))
+    thought = run.result()
+    tried = [option.move for option in thought.options if option.visits]
+    assert sorted(tried) == sorted(run._order[:3])
+    # The glance itself: the policy ends the turn, and the evaluation speaks.
+    worths = {}
+    for move in run._order:
+        worths[move] = 0.0
+        for sample, dice in run._lots[: mind.glances]:
+            state, luck = sample.copy(), Random(dice)
+            state.apply(knowledge.seat, move)
+            while not mind.ripe(sample, knowledge.seat, state):
+                state.apply(knowledge.seat, mind.policy(state, knowledge.seat, luck))
+            rows = mind.evaluate(state)
+            worths[move] += mind.prospects(state, rows)[0][knowledge.seat]
+    assert sorted(worths, key=lambda move: -worths[move]) == run._order

@@ -72,6 +72,8 @@ class Mind:
     """At the ends of so many further rounds, which the policy plays, the search evaluates again (`foresight.py`)."""
     short_looks: int
     """The same for the greedy bot."""
+    glances: int
+    """On so many samples the search first judges every move without looking on, to begin with the best few."""
     fading: float
     """How much less each of these looks counts than the one before."""
     styles: tuple[Policy, ...]
@@ -141,6 +143,7 @@ def mind_of(game: Game[Any]) -> Mind | None:
         forecast=getattr(module, "forecast", lambda state, rng: module.evaluate(state)),
         looks=getattr(module, "LOOKS", 0),
         short_looks=getattr(module, "SHORT_LOOKS", 0),
+        glances=getattr(module, "GLANCES", 0),
         fading=getattr(module, "FADING", 0.8),
         styles=getattr(module, "STYLES", ()),
         likely=getattr(module, "likely", None),

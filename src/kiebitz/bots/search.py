@@ -128,6 +128,8 @@ class _Run:
         self._root = Node()
         self._lots: list[tuple[State, int]] = []
         """The samples and the dice, in the order in which each move meets them."""
+        self._looks = self._mind.looks if self._mind is not None else 0
+        self._root_arms = ROOT_ARMS
         self._done = 0
         self._sum = self._squares = 0.0
         self._scatter = 0.25
@@ -152,7 +154,10 @@ class _Run:
         """Think until the budget is spent, or only one move is left."""
         if len(self._order) > 1:
             if self._mind is not None:
-                self._look_at_all()
+                if self._mind.glances:
+                    self._glance_at_all(self._mind.glances)
+                else:
+                    self._look_at_all()
             while not self._finished():
                 self._simulate(self._select(self._root, self._start_state, self._own))
             if self._explain:
@@ -184,6 +189,27 @@ class _Run:
         self._order.sort(
             key=lambda move: -self._options[move].mean_value if self._options[move].visits else inf
         )
+
+    def _glance_at_all(self, glances: int) -> None:
+        """Where looking on is dear: judge every move without it on a few samples, and begin with the best few.
+
+        What is seen there decides on the order alone: it is no result of a simulation.
+        """
+        arms = self._root.tables[self._own]
+        looks, self._looks = self._looks, 0
+        worths = dict.fromkeys(self._order, 0.0)
+        for number in range(glances):
+            sample, dice = self._lot(number)
+            for move in self._order:
+                state, rng = sample.copy(), Random(dice)
+                state.apply(self._own, move)
+                worths[move] += self._outlook(state, rng)[0][self._own]
+            if self._seconds and thread_time() - self._start > PASS_SHARE * self._seconds:
+                break
+        self._looks = looks
+        self._order.sort(key=lambda move: -worths[move])
+        self._root.tables[self._own] = {move: arms[move] for move in self._order}
+        self._root_arms = FIRST_ARMS
 
     def _explain_sealed(self) -> None:
         """Where others decide at the same time: take the terms again, with the others' best answers against each move.
@@ -241,11 +267,7 @@ class _Run:
 
         The how-manieth visit of a move decides on the sample and on the dice: moves are compared on equal terms.
         """
-        number = first.visits
-        if number == len(self._lots):
-            assert self._sample is not None
-            self._lots.append((self._sample(self._rng), self._rng.getrandbits(64)))
-        sample, dice = self._lots[number]
+        sample, dice = self._lot(first.visits)
         state, rng = sample.copy(), Random(dice)
         path = self._walk(state, rng, first)
         values, shares, rows = self._outlook(state, rng)
@@ -253,6 +275,13 @@ class _Run:
             arm.visits += 1
             arm.total += values[seat]
         self._note(first.move, values[self._own], shares[self._own], rows)
+
+    def _lot(self, number: int) -> tuple[State, int]:
+        """The sample and the dice that every move meets at this visit."""
+        if number == len(self._lots):
+            assert self._sample is not None
+            self._lots.append((self._sample(self._rng), self._rng.getrandbits(64)))
+        return self._lots[number]
 
     def _walk(self, state: State, rng: Random, first: Arm | None) -> list[tuple[int, Arm]]:
         """Begin with the observer's arm, then choose by the tables, down to the first arm that is new."""
@@ -302,7 +331,7 @@ class _Run:
             moves: Sequence[int] = self._order
         else:
             moves = self._moves(state, seat)
-        allowed = (ROOT_ARMS if node is self._root else FIRST_ARMS) + int(sqrt(node.visits))
+        allowed = (self._root_arms if node is self._root else FIRST_ARMS) + int(sqrt(node.visits))
         if len(moves) > allowed:
             moves = moves[:allowed]
         table = node.tables.get(seat)
@@ -345,7 +374,7 @@ class _Run:
                 else:
                     under_way = not mind.settled(self._start_state, state)
                     rows = foreseen(
-                        mind, mind.forecast, state, mind.looks, draw, rng, under_way=under_way
+                        mind, mind.forecast, state, self._looks, draw, rng, under_way=under_way
                     )
                     values, shares = mind.prospects(state, rows)
                     return values, shares, rows

@@ -50,6 +50,7 @@ DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8
 MOST_PLACES: Final = 12
 LOOKS: Final = 4
+GLANCES: Final = 3
 MOOD: Final = 0.3
 """How much chance has its say between hexes of about the same worth."""
 
