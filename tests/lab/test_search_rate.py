@@ -23,3 +23,9 @@ def test_it_tells_both_rates(
 def test_positions_come_from_the_middle_of_a_game() -> None:
     known = search_rate.midway(REGISTRY["amazonas"], 1).known
     assert 5 <= known.round <= 13
+
+
+def test_a_game_that_is_none_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        search_rate.main(["chess"])
+    assert "there is no game 'chess'" in capsys.readouterr().err

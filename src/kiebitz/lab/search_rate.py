@@ -6,7 +6,7 @@ that is the compiled one.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Sequence
 from random import Random
 from statistics import median
@@ -46,12 +46,17 @@ def midway(game: Game[Any], seed: int) -> Knowledge[Any]:
     return game.knowledge(middle, seat)
 
 
-def main(game_ids: Sequence[str]) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(REGISTRY))
+    wanted = parser.parse_args(arguments).games
+    if unknown := [game_id for game_id in wanted if game_id not in REGISTRY]:
+        parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(REGISTRY)}")
     print("compiled" if is_compiled() else "plain")
-    for game_id in game_ids or list(REGISTRY):
+    for game_id in wanted or list(REGISTRY):
         to_the_end, minded = rates(REGISTRY[game_id])
         print(f"{game_id:13} {to_the_end:8,.0f} to the end {minded:8,.0f} with the evaluation")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
