@@ -125,7 +125,8 @@ def test_asking_before_deciding(site: Running) -> None:
         why = await mover.ask("why", table=table, seat=seat, move="end")
         assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
         hint = await mover.ask("hint", table=table, seat=seat)
-        assert hint["moves"] == len(scene["legal"])
+        # Those that are worth a thought: of thirty villages only cheap ones are.
+        assert len(hint["opinions"]) < hint["moves"] < len(scene["legal"])
         best = hint["opinions"][0]
         described = {move["notation"]: move for move in scene["legal"]}[best["notation"]]
         assert best["move"] == {"key": described["key"], "params": described["params"]}
