@@ -56,7 +56,7 @@ class Advice(msgspec.Struct, frozen=True, rename="camel"):
     hints: tuple[Hint, ...]
     """The best moves, the best first."""
     moves: int
-    """How many moves there are."""
+    """How many moves were worth a thought."""
     simulations: int
     proof: tuple[Message, ...] = ()
     """Where a game can prove what is so (Tiwanaku): its steps, in order."""
