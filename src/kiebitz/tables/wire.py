@@ -404,7 +404,7 @@ class HintAnswer(Reply, tag="hint"):
 
     opinions: list[Opinion]
     moves: int = 0
-    """How many moves there are."""
+    """How many moves were worth a thought."""
     proof: list[Words] = []
     """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
 
