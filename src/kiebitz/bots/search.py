@@ -195,7 +195,6 @@ class _Run:
 
         What is seen there decides on the order alone: it is no result of a simulation.
         """
-        arms = self._root.tables[self._own]
         looks, self._looks = self._looks, 0
         worths = dict.fromkeys(self._order, 0.0)
         for number in range(glances):
@@ -208,7 +207,6 @@ class _Run:
                 break
         self._looks = looks
         self._order.sort(key=lambda move: -worths[move])
-        self._root.tables[self._own] = {move: arms[move] for move in self._order}
         self._root_arms = FIRST_ARMS
 
     def _explain_sealed(self) -> None:
