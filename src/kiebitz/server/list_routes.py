@@ -24,7 +24,8 @@ from kiebitz.tables.pages import (
 )
 from kiebitz.tables.training_pages import TrainingPage, TrainingTip
 
-Before: TypeAlias = Annotated[int | None, QueryParameter(ge=0, lt=lists.LATEST)]
+# Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.
+Before: TypeAlias = Annotated[int | None, QueryParameter(gt=-1, lt=lists.LATEST)]
 ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
 
 
