@@ -16,9 +16,11 @@ from tools.bootstrap import ROOT
 
 ENGINE = ("tests/games", "tests/conformance")
 """The tests of the rules; they take about as long as all others together."""
+DOCUMENTED = ("src", "docs", "README.md", "CONTRIBUTING.md")
+"""Where examples stand: each is run."""
 GROUPS: tuple[tuple[str, ...], ...] = (
     ENGINE,
-    ("tests", "--ignore=tests/browser", *(f"--ignore={folder}" for folder in ENGINE)),
+    ("tests", "--ignore=tests/browser", *(f"--ignore={folder}" for folder in ENGINE), *DOCUMENTED),
 )
 LAST_LINE = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s", re.MULTILINE)
 

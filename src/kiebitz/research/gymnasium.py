@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def register() -> None:
-    """Make `gymnasium.make("kiebitz/amazonas-v1")` and its sisters known; the version is that of the rules."""
+    """Make `gymnasium.make("kiebitz/amazonas-v2")` and its sisters known; the version is that of the rules."""
     for game_id, game in REGISTRY.items():
         name = f"kiebitz/{game_id}-v{game.version}"
         if name not in gymnasium.registry:
