@@ -235,6 +235,14 @@ def test_a_rematch_keeps_options_and_rotates_seats(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_a_rematch_of_a_table_that_never_filled_has_the_same_free_seat() -> None:
+    wish = NewTable(game="amazonas", seats=[SeatWish(kind="me"), SeatWish(kind="open")])
+    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    seating.close(draft, ADA)
+    again = laying.rematch(draft.row, ADA, "new", 0)
+    assert [held.kind for held in again.data.seats] == ["open", "person"]
+
+
 def test_a_finished_game_forks_from_the_truth(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hall(tmp_path / "k.db") as where:

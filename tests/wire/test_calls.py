@@ -27,6 +27,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.people import User
 from tests.wire.conftest import Running, running
 from tests.wire.scenario import run
+from tests.wire.test_play import code
 from tools.reliability.client import Client
 
 
@@ -203,8 +204,93 @@ def decrypted(body: bytes, own: ec.EllipticCurvePrivateKey, auth: bytes) -> Any:
     return json.loads(AESGCM(key).decrypt(nonce, sealed, None).rstrip(b"\x02"))
 
 
+def sent_code() -> str:
+    """The code in the newest mail: its first line."""
+    return Mailbox.kept[-1].replace("\r", "").split("\n\n", 1)[1].splitlines()[0]
+
+
+@contextmanager
+def posting(tmp_path: Path) -> Iterator[Running]:
+    """A server that sends mail to a box here."""
+    Mailbox.kept.clear()
+    box = socketserver.TCPServer(("127.0.0.1", 0), Mailbox)
+    settings = Settings(
+        stock=False,
+        database=f"sqlite:///{tmp_path / 'k.db'}",
+        bots=0,
+        mail=f"smtp://127.0.0.1:{box.server_address[1]}",
+    )
+    with serving(box), running(settings) as site:
+        yield site
+
+
+def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path) -> None:
+    async def scenario(base: str) -> None:
+        eve, bob = await Client.guest(base, "Eve"), await Client.guest(base, "Bob")
+        wish = {"mail": "victim@example.org"}
+        assert (await eve.call("PATCH", "/me", wish))["mail"] is None
+        for wrong in ("", "ABCDEFGH", sent_code()[:-1]):
+            assert await code(eve.post("/me/mail", {**wish, "code": wrong})) == "badAddress"
+        # Somebody else's code, or one for another address, proves nothing.
+        assert await code(bob.post("/me/mail", {**wish, "code": sent_code()})) == "badAddress"
+        other = {"mail": "other@example.org", "code": sent_code()}
+        assert await code(eve.post("/me/mail", other)) == "badAddress"
+        assert (await eve.get("/me"))["mail"] is None
+        for _ in range(4):
+            await eve.call("PATCH", "/me", wish)
+        assert await code(eve.call("PATCH", "/me", wish)) == "tooFast"
+        assert len(Mailbox.kept) == 5
+
+    with posting(tmp_path) as site:
+        run(site, scenario)
+
+
+def test_one_call_to_a_table_is_enough_until_somebody_has_looked(tmp_path: Path) -> None:
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        wish = {"mail": "ada@example.org"}
+        await ada.call("PATCH", "/me", wish)
+        await ada.post("/me/mail", {**wish, "code": sent_code()})
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        table = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+        await ada.connect()
+        await ada.ask("seal", table=table, hash=None)
+        made = 0
+
+        async def moves(count: int) -> None:
+            nonlocal made
+            for _ in range(count):
+                page = await ada.get(f"/tables/{table}")
+                while page["scene"] is None:
+                    await asyncio.sleep(0.05)
+                    page = await ada.get(f"/tables/{table}")
+                seat = page["scene"]["view"]["pending"][0]
+                scene = (await ada.get(f"/tables/{table}?viewer={seat}"))["scene"]
+                made += 1
+                await ada.ask(
+                    "move",
+                    table=table,
+                    seat=seat,
+                    move=scene["legal"][0]["notation"],
+                    id=f"m{made}",
+                    decision=scene["decision"],
+                )
+            await asyncio.sleep(0.3)
+
+        await moves(4)
+        assert len(Mailbox.kept) == 2, "the code, and one call"
+        await ada.watch(table, 0)
+        await ada.ask("unwatch", table=table)
+        await moves(2)
+        assert len(Mailbox.kept) == 3
+
+    with posting(tmp_path) as site:
+        run(site, scenario)
+
+
 def test_push_mail_and_webhook(tmp_path: Path) -> None:
     receiver = Receiver()
+    Mailbox.kept.clear()
     mail = socketserver.TCPServer(("127.0.0.1", 0), Mailbox)
     settings = Settings(
         stock=False,
@@ -222,6 +308,8 @@ def test_push_mail_and_webhook(tmp_path: Path) -> None:
         await bob.call(
             "PATCH", "/me", {"webhook": f"{receiver.url}/hook", "mail": "bob@example.org"}
         )
+        proof = {"mail": "bob@example.org", "code": sent_code()}
+        assert (await bob.post("/me/mail", proof))["mail"] == "bob@example.org"
         keys = {"p256dh": _b64(_raw_public(own.public_key())), "auth": _b64(auth)}
         await bob.post("/push", {"endpoint": f"{receiver.url}/push", "keys": keys})
         laid = await ada.post(
@@ -231,7 +319,7 @@ def test_push_mail_and_webhook(tmp_path: Path) -> None:
         await ada.watch(laid["table"], 0)
         await bob.post(f"/tables/{laid['table']}/join", {"invite": laid["invite"]})
         for _ in range(1500):
-            if len(receiver.kept) >= 2 and Mailbox.kept:
+            if len(receiver.kept) >= 2 and len(Mailbox.kept) >= 2:
                 break
             await asyncio.sleep(0.02)
         expected = {
@@ -245,8 +333,8 @@ def test_push_mail_and_webhook(tmp_path: Path) -> None:
         assert decrypted(body, own, auth) == expected
         assert headers["authorization"].startswith("vapid t=")
         assert f"k={(await bob.get('/push'))['key']}" in headers["authorization"]
-        assert "To: bob@example.org" in Mailbox.kept[0]
-        assert expected["url"] in Mailbox.kept[0]
+        assert "To: bob@example.org" in Mailbox.kept[1]
+        assert expected["url"] in Mailbox.kept[1]
 
     with serving(receiver.server), serving(mail), running(settings) as site:
         run(site, scenario)

@@ -87,6 +87,58 @@ def test_an_account_keeps_the_guests_tables_and_signs_in_elsewhere(site: Running
     assert laptop.get("/api/me").status_code == 401
 
 
+@pytest.mark.parametrize("name", ["Ada  Byron", "Zoe\u0308"])
+def test_an_account_is_found_by_the_very_text_that_made_it(site: Running, name: str) -> None:
+    account = {"name": name, "password": "correct horse"}
+    guest(site).post("/api/account", json=account).raise_for_status()
+    browser(site).post("/api/session", json=account).raise_for_status()
+
+
+def test_signing_in_takes_everything_along(tmp_path: Path) -> None:
+    settings = Settings(
+        stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, limits=False
+    )
+    account = {"name": "Grace", "password": "nanoseconds"}
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    with running(settings) as house:
+        guest(house).post("/api/account", json=account).raise_for_status()
+        laptop = guest(house, "Grace too")
+        laid = {
+            laptop.post("/api/tables", json={"game": "amazonas", "seats": seats}).json()["table"]
+            for _ in range(55)
+        }
+        noted, closed = sorted(laid)[:2]
+        laptop.put(f"/api/tables/{noted}/notes", json={"notes": "mine"}).raise_for_status()
+        laptop.post(f"/api/tables/{closed}/close").raise_for_status()
+        five = laptop.get("/api/five").json()
+        tip = {"place": five["next"]["id"], "tip": "W-N"}
+        laptop.post("/api/five", json=tip).raise_for_status()
+        laptop.post("/api/session", json=account).raise_for_status()
+        mine = laptop.get("/api/me").json()["user"]
+        for table in laid:
+            assert laptop.get(f"/api/tables/{table}").json()["facts"]["host"] == mine
+        assert laptop.get(f"/api/tables/{noted}/notes").json() == {"notes": "mine"}
+        assert len(laptop.get("/api/five").json()["answers"]) == 1
+
+
+def test_a_program_is_shown_as_one_however_it_came_to_its_seat(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        token = (await ada.post("/me/tokens"))["token"]
+        program = httpx.AsyncClient(
+            base_url=f"{base}/api", headers={"Authorization": f"Bearer {token}"}
+        )
+        async with program:
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            wish = {"game": "amazonas", "seats": seats}
+            laid = (await program.post("/tables", json=wish)).json()["table"]
+            daily = (await program.post("/daily/gilde")).json()["table"]
+        for table in (laid, daily):
+            assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["outside"]
+
+    run(site, scenario)
+
+
 def test_pages_of_other_sites_are_refused(site: Running) -> None:
     client = guest(site)
     foreign = {"Origin": "https://evil.example"}

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 import kiebitz
+from kiebitz.tables.draft import Draft
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.room import Room
 from tests.wire.conftest import Running
 from tests.wire.scenario import run
 from tools.reliability.client import Client, Refused, play_on
@@ -252,5 +255,28 @@ def test_leaving_hands_over_to_a_bot_and_back(site: Running) -> None:
         assert ada.tables[table].facts["seats"][1]["standIn"]
         await bob.post(f"/tables/{table}/join", {"seat": 1})
         await ada.until(lambda: not ada.tables[table].facts["seats"][1]["standIn"])
+
+    run(site, scenario)
+
+
+def test_a_rematch_that_was_cut_off_is_made_again(site: Running) -> None:
+    """What is stored first is the table, then the link to it; a link to no table would be for ever."""
+
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        old = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+        await ada.post(f"/tables/{old}/close")
+        with pytest.MonkeyPatch.context() as cut:
+
+            async def dies(hall: Hall, draft: Draft) -> Room:
+                raise OSError("no power")
+
+            cut.setattr(Hall, "lay", dies)
+            assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
+        again = (await ada.post(f"/tables/{old}/rematch"))["table"]
+        assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")
+        both = await asyncio.gather(*(ada.post(f"/tables/{old}/rematch") for _ in range(3)))
+        assert {each["table"] for each in both} == {again}
 
     run(site, scenario)

@@ -475,7 +475,7 @@ export interface Problem {
   ref: number | string | null;
 }
 
-/** What to change about me; what is left out stays. An empty address removes it. */
+/** What to change about me; what is left out stays. An empty address removes it. A mail address is not changed yet: a code is sent there, to be given back as `MailProof`. */
 export interface Profile {
   name?: string | null;
   language?: "de" | "en" | null;

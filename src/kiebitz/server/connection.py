@@ -248,6 +248,7 @@ class Connection:
         said = min(max(0, request.chat_after), len(room.chat))
         self._rooms[request.table] = room
         room.watch(self, Cursor(request.viewer, told, said))
+        site.looked(self.user, request.table)
         self._site.hall.presence(room)
         self.wake()
         return Ok(ref=request.ref, rev=room.row.rev)
@@ -276,6 +277,8 @@ class Connection:
         made = room.made(request.seat, request.id)
         if made is not None and self._holds(room, request.seat):
             return made
+        if self.outside and self._holds(room, request.seat):
+            draft.data.seats[request.seat].outside = True  # whose moves a program makes is a bot
         return moving.move(
             draft,
             request.seat,

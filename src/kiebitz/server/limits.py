@@ -18,6 +18,8 @@ RATES = {
     "request": "600/minute",
     "hint": "20/minute",
     "record": "20/minute",
+    "proof": "5/hour",
+    "call": "60/hour",
 }
 
 

@@ -13,6 +13,7 @@ from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import (
     BotAccount,
     Credentials,
+    MailProof,
     Me,
     NewBot,
     NewGuest,
@@ -21,7 +22,7 @@ from kiebitz.tables.pages import (
     PushSubscription,
     Token,
 )
-from kiebitz.tables.people import User
+from kiebitz.tables.people import User, account_of
 
 
 async def signed_in(request: Asked, site: TheSite) -> User:
@@ -62,13 +63,25 @@ async def me(user: TheUser) -> Me:
 
 
 @patch("/me")
-async def change_me(site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
-    """Change what is said about me."""
+async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
+    """Change what is said about me. A new mail address is sent a code first."""
     if data.webhook:
         await site.calls.check_address(data.webhook)
-    if data.mail:
+    if data.mail and data.mail != user.mail:
         check_mail(data.mail)
+        for who in (user.id, data.mail.casefold(), _address(request)):
+            site.limits.count("proof", who)
+        await site.calls.ask_for_proof(user, data.mail, site.hall.clock())
     return (await site.people.change(user, data)).page()
+
+
+@post("/me/mail", status_code=200)
+async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) -> Me:
+    """Call me by mail from now on: the code that was sent there."""
+    check_mail(data.mail)
+    site.limits.count("signIn", user.id)
+    await site.calls.check_proof(user, data.mail, data.code, site.hall.clock())
+    return (await site.people.set_mail(user, data.mail)).page()
 
 
 @post("/me/tokens", status_code=201)
@@ -96,7 +109,7 @@ async def sign_up(request: Asked, site: TheSite, user: TheUser, data: JSONBody[C
 async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) -> Response[Me]:
     """Sign in. A guest's tables come along."""
     site.limits.count("signIn", _address(request))
-    site.limits.count("signIn", data.name.strip().casefold()[:100])
+    site.limits.count("signIn", account_of(data.name))
     guest = await site.people.by_token(identity.token(request.scope))
     user, token = await site.people.sign_in(data.name, data.password, site.hall.clock())
     if guest is not None and not guest.account:
@@ -139,6 +152,7 @@ router = Router(
         be_guest,
         me,
         change_me,
+        prove_mail,
         new_token,
         new_bot,
         sign_up,

@@ -16,6 +16,7 @@ from kiebitz.tables import seating
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.calls import Call, Calls
+from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Turns
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.people import People, User
@@ -46,6 +47,8 @@ class Site:
         self._of_user: dict[str, set[Connection]] = {}
         self.closing = False
         self._called: dict[str, dict[int, int]] = {}
+        self._unseen: set[tuple[str, str]] = set()
+        """Who was called to which table and has not looked since: one call is enough."""
         self._status: dict[str, str] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._calling: set[asyncio.Task[None]] = set()
@@ -92,17 +95,15 @@ class Site:
             self._of_user.pop(connection.user, None)
 
     async def adopt(self, guest: User, user: User) -> None:
-        """Hand the seats of a guest, who has just signed in, over to the account."""
-        query = partial(
-            queries.listed,
-            statuses=("open", "sealing", "running", "over"),
-            user=guest.id,
-            game=None,
-            before=None,
-        )
-        for row in await self.store.read(query):
-            room = await self.hall.room(row.id)
-            await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
+        """Hand all that a guest, who has just signed in, has over to the account."""
+        for table_id in await self.store.read(partial(queries.tables_of, user=guest.id)):
+            try:
+                room = await self.hall.room(table_id)
+                await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
+            except Exception as error:
+                # A table that cannot be read must not keep anybody from signing in.
+                log.error("table not handed over", table=table_id, exc_info=error)
+        await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
 
     def _tell(self, room: Room) -> None:
         """Tell people who are looking elsewhere: it is their turn, their game has started or is over."""
@@ -117,6 +118,7 @@ class Site:
         if row.status in ("over", "closed"):
             self._called.pop(row.id, None)
             self._status.pop(row.id, None)
+            self._unseen -= {(held.user or "", row.id) for held in row.data.seats}
         elif row.data.turns is not None:
             self._tell_turns(room, row.data.turns)
 
@@ -129,10 +131,17 @@ class Site:
             if known.get(seat) != decision:
                 known[seat] = decision
                 self._notify(held.user, room, "turn")
-                if held.user not in room.online():
+                if held.user in room.online():
+                    self.looked(held.user, room.row.id)
+                elif (held.user, room.row.id) not in self._unseen:
+                    self._unseen.add((held.user, room.row.id))
                     task = asyncio.create_task(self._call(held.user, room))
                     self._calling.add(task)
                     task.add_done_callback(self._calling.discard)
+
+    def looked(self, user: str, table_id: str) -> None:
+        """Somebody is at a table, or was: they may be called to it again."""
+        self._unseen.discard((user, table_id))
 
     def _tell_all(self, room: Room, kind: NoticeKind) -> None:
         for user in {held.user for held in room.row.data.seats if held.user is not None}:
@@ -146,10 +155,20 @@ class Site:
     async def _call(self, user_id: str, room: Room) -> None:
         """Call somebody who has the page closed."""
         user = await self.people.by_id(user_id)
-        if user is not None:
+        if user is not None and self._may_call(user):
             base = self.settings.public_url or f"http://localhost:{self.settings.port}"
             url = f"{base.rstrip('/')}/t/{room.row.id}"
             self.calls.call(user, Call(room.row.id, room.row.game, url))
+
+    def _may_call(self, user: User) -> bool:
+        """Whoever is told of as many tables as this knows that they are waited for."""
+        try:
+            for whom in (user.id, user.mail, user.webhook):
+                if whom is not None:
+                    self.limits.count("call", whom.casefold())
+        except TableError:
+            return False
+        return True
 
     async def _sweep(self) -> None:
         """Give up connections that are silent or stuck; keep the gauges up to date."""

@@ -53,10 +53,13 @@ async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created
     """Lay a table."""
     site.limits.count("table", user.id)
     invite = new_token()
-    draft = laying.new_table(data, user.id, user.name, invite, site.hall.clock())
+    draft = laying.new_table(
+        data, user.id, user.name, invite, site.hall.clock(), outside=user.outside
+    )
     if data.deal_of is not None:
         other = await site.hall.row(data.deal_of)
         await puzzles.check_may_look(site.store, other, user.id, site.hall.clock())
+        puzzles.check_may_copy(other, site.hall.clock())
         laying.with_deal_of(draft, other)
     laying.start_if_full(draft)
     await site.hall.lay(draft)
@@ -184,6 +187,10 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     room = await site.hall.room(table_id)
     invite = new_token()
     draft = laying.rematch(room.row, user.id, invite, site.hall.clock())
+    # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
+    laid = room.row.data.rematch is None
+    if laid:
+        await site.hall.lay(draft)
 
     def link(old: Draft) -> str:
         if old.data.rematch is None:
@@ -191,9 +198,11 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
         return old.data.rematch
 
     chosen = await room.change(link)
-    if chosen == draft.row.id:
-        laying.start_if_full(draft)
-        await site.hall.lay(draft)
+    if laid and chosen != draft.row.id:  # somebody else was faster
+        await (await site.hall.room(draft.row.id)).change(partial(seating.close, user=user.id))
+    again = await site.hall.room(chosen)
+    if again.row.status == "open":
+        await again.change(laying.start_if_full)
     return Created(chosen, invite if chosen == draft.row.id else "")
 
 
@@ -203,12 +212,13 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     site.limits.count("table", user.id)
     room = await site.hall.room(table_id)
     await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
+    puzzles.check_may_copy(room.row, site.hall.clock())
     await room.read_past()
     if room.play is None:
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
     draft = await asyncio.to_thread(
-        laying.fork,
+        partial(laying.fork, outside=user.outside),
         room.row,
         room.play,
         data,

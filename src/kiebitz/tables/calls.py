@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import hmac
 import ipaddress
 import os
 import smtplib
@@ -39,6 +40,8 @@ from kiebitz.tables.store import Store, queries, schema
 
 TIMEOUT = 10
 DAY = 24 * 3600
+DAY_MS = DAY * 1000
+CODE_LENGTH = 8
 GONE = (404, 410)
 WAITING = 200
 
@@ -103,6 +106,32 @@ class Calls:
         """Forget all browsers of a user."""
         query = delete(schema.pushes).where(P.user_id == user.id)
         await self._store.write(lambda connection: connection.execute(query).close())
+
+    async def ask_for_proof(self, user: User, mail: str, now: int) -> None:
+        """Send a code to a mail address that somebody says is theirs: nobody is called who did not ask for it."""
+        if self._mail is None:
+            raise TableError("badAddress", "this server sends no mail")
+        code = await self._code(user, mail, now // DAY_MS)
+        german = user.language == "de"
+        subject = "Kiebitz: dein Code" if german else "Kiebitz: your code"
+        text = (
+            f"{code}\n\nMit diesem Code ruft dich Kiebitz an diese Adresse, wenn du am Zug bist. Hast du nicht darum "
+            "gebeten? Dann tu nichts; es kommt nichts weiter."
+            if german
+            else f"{code}\n\nWith this code Kiebitz calls you at this address when it is your turn. You did not ask "
+            "for it? Then do nothing; nothing else will come."
+        )
+        try:
+            await self._mail_to(mail, subject, text)
+        except (OSError, smtplib.SMTPException) as error:
+            raise TableError("badAddress", "no mail can be sent to this address") from error
+
+    async def check_proof(self, user: User, mail: str, code: str, now: int) -> None:
+        """TableError unless this is the code that was sent to the address, today or yesterday."""
+        today = now // DAY_MS
+        codes = [await self._code(user, mail, day) for day in (today, today - 1)]
+        if not any(hmac.compare_digest(each, code.strip().upper()) for each in codes):
+            raise TableError("badAddress", "this is not the code that was sent there")
 
     async def check_address(self, url: str) -> None:
         """TableError unless this is an address that may be called."""
@@ -187,14 +216,24 @@ class Calls:
         return parts, addresses[0]
 
     async def _send_mail(self, user: User, call: Call) -> None:
-        assert self._mail is not None and user.mail is not None
+        assert user.mail is not None
+        german = user.language == "de"
+        subject = "Kiebitz: Du bist am Zug" if german else "Kiebitz: it is your turn"
+        await self._mail_to(user.mail, subject, f"{call.game}\n{call.url}\n")
+
+    async def _code(self, user: User, mail: str, day: int) -> str:
+        fresh = os.urandom(32).hex()
+        key = await self._store.write(partial(queries.secret, name="mail", fresh=fresh))
+        digest = hmac.digest(bytes.fromhex(key), f"{user.id} {mail} {day}".encode(), "sha256")
+        return base64.b32encode(digest)[:CODE_LENGTH].decode()
+
+    async def _mail_to(self, address: str, subject: str, text: str) -> None:
+        assert self._mail is not None
         parts = urlsplit(self._mail)
         sender = parse_qs(parts.query).get("from", [f"kiebitz@{parts.hostname}"])[0]
         message = EmailMessage()
-        message["From"], message["To"] = sender, user.mail
-        german = user.language == "de"
-        message["Subject"] = "Kiebitz: Du bist am Zug" if german else "Kiebitz: it is your turn"
-        message.set_content(f"{call.game}\n{call.url}\n")
+        message["From"], message["To"], message["Subject"] = sender, address, subject
+        message.set_content(text)
 
         def send() -> None:
             with _mail_server(parts.scheme, parts.hostname or "", parts.port) as server:

@@ -62,6 +62,7 @@ async def sit_down(hall: Hall, user: User, puzzle: str) -> Joined:
         user.name,
         hall.clock(),
         puzzle,
+        outside=user.outside,
     )
     laying.start_if_full(draft)
     await hall.lay(draft)
@@ -75,4 +76,6 @@ async def results(hall: Hall, puzzle: str, day: str, user: str) -> list[DayResul
         when = date.fromisoformat(day)
     except ValueError as error:
         raise TableError("badOptions", f"{day[:32]!r} is no date; write 2026-11-30") from error
+    if when > date.fromisoformat(day_of(hall.clock())):
+        return []
     return await puzzles.results(hall, puzzle, when, user)

@@ -36,8 +36,10 @@ def game_of(game_id: str) -> Game[Any]:
         raise TableError("noSuchGame", str(error)) from error
 
 
-def new_table(wish: NewTable, user: str, name: str, invite: str, now: int) -> Draft:
-    """A table as wished; it starts at once when no seat is open."""
+def new_table(
+    wish: NewTable, user: str, name: str, invite: str, now: int, *, outside: bool = False
+) -> Draft:
+    """A table as wished; it starts at once when no seat is open. `outside`: a program wishes it, and will play."""
     game = game_of(wish.game)
     _check_clock(wish.clock)
     try:
@@ -48,7 +50,7 @@ def new_table(wish: NewTable, user: str, name: str, invite: str, now: int) -> Dr
         raise TableError("badOptions", str(error)) from error
     data = TableData(
         options=game.options_of(state),
-        seats=[_seat(each, user, name) for each in wish.seats],
+        seats=[_seat(each, user, name, outside) for each in wish.seats],
         clock=wish.clock,
         stand_ins=wish.stand_ins,
         starts_full=wish.start,
@@ -80,12 +82,7 @@ def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
     seats = [old.data.seats[(seat - 1) % count] for seat in range(count)]
     data = TableData(
         options=old.data.options,
-        seats=[
-            SeatData(kind=held.kind, user=held.user, name=held.name, outside=held.outside)
-            if held.kind == "person"
-            else SeatData(kind="bot", level=held.level, name=held.name)
-            for held in seats
-        ],
+        seats=[_again(held) for held in seats],
         clock=old.data.clock,
         stand_ins=old.data.stand_ins,
         starts_full=True,
@@ -94,9 +91,19 @@ def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
     return _draft(game_of(old.game), data, user, now, public=False)
 
 
+def _again(held: SeatData) -> SeatData:
+    """A seat as it is taken at the next table: whoever had a bot stand in is back."""
+    if held.kind == "person":
+        return SeatData(kind="person", user=held.user, name=held.name, outside=held.outside)
+    if held.kind == "bot":
+        return SeatData(kind="bot", level=held.level, name=held.name)
+    return SeatData()
+
+
 def fork(
-    old: Row, play: Play[Any], wish: Fork, user: str, name: str, invite: str, now: int, rng: Random
-) -> Draft:
+    old: Row, play: Play[Any], wish: Fork, user: str, name: str, invite: str, now: int, rng: Random,
+    *, outside: bool = False,
+) -> Draft:  # fmt: skip
     """Play on from another table: from the truth when it is over, else from what the user's seat knows."""
     game = play.game
     over = play.record.finished
@@ -120,7 +127,7 @@ def fork(
     position = msgspec.json.encode(game.dump(state), order="deterministic").decode()
     data = TableData(
         options=game.options_of(state),
-        seats=[_seat(each, user, name) for each in wishes],
+        seats=[_seat(each, user, name, outside) for each in wishes],
         clock=ClockRule(),
         stand_ins=True,
         starts_full=True,
@@ -155,13 +162,15 @@ def state_after(play: Play[Any], entry: int) -> Any:
 
 def day_table(
     game: Game[Any], seats: int, options: dict[str, str], day: str, key: bytes, user: str, name: str,
-    now: int, puzzle: str,
+    now: int, puzzle: str, *, outside: bool = False,
 ) -> Draft:  # fmt: skip
     """A table of the day: everybody gets the same draws, which nobody knows before."""
     state = game.new(seats, options)
     data = TableData(
         options=game.options_of(state),
-        seats=[SeatData(kind="person", user=user, name=name) for _ in range(seats)],
+        seats=[
+            SeatData(kind="person", user=user, name=name, outside=outside) for _ in range(seats)
+        ],
         clock=ClockRule(),
         stand_ins=False,
         starts_full=True,
@@ -229,10 +238,10 @@ def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: boo
     return Draft(row, None, now)
 
 
-def _seat(wish: SeatWish, user: str, name: str) -> SeatData:
+def _seat(wish: SeatWish, user: str, name: str, outside: bool) -> SeatData:
     if wish.kind == "me":
         shown = checked_name(wish.name) if wish.name else name
-        return SeatData(kind="person", user=user, name=shown)
+        return SeatData(kind="person", user=user, name=shown, outside=outside)
     if wish.kind == "bot":
         shown = checked_name(wish.name) if wish.name else ""
         return SeatData(kind="bot", level=wish.level, name=shown)

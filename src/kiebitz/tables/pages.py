@@ -56,12 +56,22 @@ class NewGuest(Wire):
 
 
 class Profile(Wire):
-    """What to change about me; what is left out stays. An empty address removes it."""
+    """What to change about me; what is left out stays. An empty address removes it.
+
+    A mail address is not changed yet: a code is sent there, to be given back as `MailProof`.
+    """
 
     name: Name | None = None
     language: Language | None = None
     webhook: Address | None = None
     mail: Mail | None = None
+
+
+class MailProof(Wire):
+    """That a mail address is mine: the code that was sent there."""
+
+    mail: Mail
+    code: str
 
 
 class Credentials(Wire):

@@ -86,16 +86,23 @@ class People:
         return token
 
     async def change(self, user: User, wish: Profile) -> User:
-        """Change name, language or where to call."""
+        """Change name, language or where to call. A mail address can only be removed so: see `set_mail`."""
         values: dict[str, str | None] = {}
         if wish.name is not None:
             values["name"] = checked_name(wish.name)
         if wish.language is not None:
             values["language"] = wish.language
-        if wish.mail is not None:
-            values["mail"] = wish.mail or None
+        if wish.mail == "":
+            values["mail"] = None
         if wish.webhook is not None:
             values["webhook"] = wish.webhook or None
+        return await self._set(user, values)
+
+    async def set_mail(self, user: User, mail: str) -> User:
+        """Call somebody by mail from now on; that the address is theirs was shown before."""
+        return await self._set(user, {"mail": mail})
+
+    async def _set(self, user: User, values: dict[str, str | None]) -> User:
         if values:
             query = update(schema.users).where(U.id == user.id).values(**values)
             await self._store.write(lambda connection: connection.execute(query).close())
@@ -117,7 +124,7 @@ class People:
         query = (
             update(schema.users)
             .where(U.id == user.id, U.account.is_(None))
-            .values(name=shown, account=shown.casefold(), password=digest)
+            .values(name=shown, account=account_of(shown), password=digest)
         )
         try:
             await self._store.write(lambda connection: connection.execute(query).close())
@@ -127,7 +134,7 @@ class People:
 
     async def sign_in(self, name: str, password: str, now: int) -> tuple[User, str]:
         """A new session of an account."""
-        found = await self._store.read(partial(_account, name=name.strip().casefold()[:100]))
+        found = await self._store.read(partial(_account, name=account_of(name)))
         async with self._gate:
             fits = await asyncio.to_thread(self._fits, found[1] if found else None, password[:1000])
         if not fits or not found:
@@ -160,6 +167,18 @@ class People:
         user = await self.by_token(token)
         assert user is not None
         return user
+
+
+def account_of(name: str) -> str:
+    """By what an account is found: its name, however it is typed. Empty for what cannot be a name.
+
+    >>> account_of("  Zoe\u0308   Byron ") == account_of("zo\u00eb byron")
+    True
+    """
+    try:
+        return checked_name(name).casefold()
+    except TableError:
+        return ""
 
 
 def _open_session(

@@ -210,6 +210,28 @@ def listed(
     return [_row(found) for found in connection.execute(query)]
 
 
+def tables_of(connection: Connection, user: str) -> list[str]:
+    """All tables where a user sits or is the host."""
+    mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
+    query = select(T.id).where(T.id.in_(mine) | (T.host == user)).order_by(T.created, T.id)
+    return list(connection.execute(query).scalars())
+
+
+def hand_over(connection: Connection, guest: str, user: str) -> None:
+    """Notes, days, trainings and subscriptions of a guest become a user's; what the user has already stays."""
+    for table, key in (
+        (schema.notes, schema.notes.c.table_id),
+        (schema.fives, schema.fives.c.day),
+        (schema.trainings, schema.trainings.c.pack),
+    ):
+        owner = table.c.user_id
+        kept = list(connection.execute(select(key).where(owner == user)).scalars())
+        moved = update(table).where(owner == guest, key.not_in(kept)).values(user_id=user)
+        connection.execute(moved)
+    whose = schema.pushes.c.user_id
+    connection.execute(update(schema.pushes).where(whose == guest).values(user_id=user))
+
+
 def due(connection: Connection, now: int) -> list[str]:
     """The tables that have something to do by themselves."""
     return list(connection.execute(select(T.id).where(T.due <= now).limit(1000)).scalars())
