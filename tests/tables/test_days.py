@@ -170,3 +170,51 @@ def test_what_is_offered_names_my_attempts(tmp_path: Path) -> None:
         assert {day.game for day in offered.values()} >= {"tiwanaku", "gilde"}
 
     scenario(tmp_path, act)
+
+
+@pytest.mark.parametrize("end", ["leave", "close"])
+def test_where_the_rules_know_no_leaving_an_attempt_ends_without_a_result(
+    tmp_path: Path, end: str
+) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        room = await attempt(where, ADA, "gilde")
+        await play(room, 3)
+        await room.change(partial(getattr(seating, end), user=ADA))
+        assert (room.row.status, room.row.data.standing) == ("closed", None)
+        assert await days.results(where, "gilde", days.day_of(clock.now), BOB) == []
+        assert (await attempt(where, ADA, "gilde")).row.id == room.row.id, "one attempt a day"
+
+    scenario(tmp_path, act)
+
+
+def test_an_attempt_that_is_forgotten_does_not_run_for_ever(tmp_path: Path) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        day = days.day_of(clock.now)
+        room = await attempt(where, ADA, "gilde")
+        clock.now += 2 * DAY
+        assert await days.results(where, "gilde", day, BOB) == []
+        assert room.row.status == "closed"
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.rule("TIW-155")
+def test_a_copy_of_an_attempt_waits_until_nobody_plays_it_any_more(tmp_path: Path) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        running, over = await attempt(where, ADA), await attempt(where, BOB)
+        await give_up(over)
+        for room in (running, over):
+            for days_later in (0, 1):
+                with pytest.raises(TableError, match="nobody plays it any more"):
+                    puzzles.check_may_copy(room.row, clock.now + days_later * DAY)
+            puzzles.check_may_copy(room.row, clock.now + 2 * DAY)
+
+    scenario(tmp_path, act)
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "2999-01-01"])
+def test_a_day_to_come_has_no_results(tmp_path: Path, day: str) -> None:
+    async def act(where: Hall, clock: Time) -> None:
+        assert await days.results(where, "gilde", day, ADA) == []
+
+    scenario(tmp_path, act)

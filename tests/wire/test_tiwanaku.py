@@ -72,10 +72,10 @@ def test_who_leaves_a_solo_game_ends_it_and_the_record_is_open_or_not(
         ada, table = await alone(base, reveal_map=reveal)
         await ada.post(f"/tables/{table}/leave")
         await ada.until(lambda: ada.tables[table].facts["status"] == "over")
-        for path in ("record", "draws"):
+        for path in ("record", "draws", "review"):
             answer = await ada.http.get(f"/api/tables/{table}/{path}")
             assert answer.status_code == (200 if reveal == "yes" else 403)
-            assert ("map " in answer.text) == (reveal == "yes")
+            assert ("map " in answer.text) == (reveal == "yes" and path != "review")
             if path == "record" and reveal == "yes":
                 assert verify(GAME, read(answer.text)) == 1
 
@@ -98,7 +98,12 @@ def test_the_puzzle_of_the_day(site: Running) -> None:
             bob.post(f"/tables/{table}/fork", {}),
         ]
         assert {await code(look) for look in looks} == {"puzzleOpen"}
+        # Nor is the own one carried to a table where hints are given or others look on.
+        assert await code(ada.post(f"/tables/{table}/fork", {})) == "puzzleOpen"
         await ada.post(f"/tables/{table}/leave")
+        assert await code(ada.post(f"/tables/{table}/fork", {"entry": 0})) == "puzzleOpen"
+        again = {"game": "tiwanaku", "seats": [{"kind": "me"}], "dealOf": table, "public": True}
+        assert await code(ada.post("/tables", again)) == "puzzleOpen"
         assert await code(bob.get(f"/tables/{table}/record")) == "puzzleOpen"
         day = (await ada.get("/daily"))[0]["day"]
         results = await bob.get(f"/daily/tiwanaku-short/{day}")

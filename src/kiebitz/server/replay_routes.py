@@ -11,6 +11,7 @@ from kiebitz.core.game import Language
 from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
+from kiebitz.games import REGISTRY
 from kiebitz.server.asked import (
     Asked,
     FromQuery,
@@ -25,6 +26,7 @@ from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
 from kiebitz.tables import day_shares, draws, laying, puzzles, replays, reviews, scores, sheets
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.pages import (
     DayShare,
     DrawFacts,
@@ -112,6 +114,8 @@ async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
     room = await site.hall.room(table_id)
     await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
+    # It is thought out from the truth, so it would tell what stays hidden.
+    check_laid_open(REGISTRY[room.row.game], room.row.data.options)
     answer = await reviews.review_of(site.store, room)
     if answer.state == "pending":
         site.hall.review_now()

@@ -7,7 +7,7 @@ the store, and those that were abandoned are ended.
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from functools import partial
 
 from sqlalchemy import Connection, select
@@ -20,6 +20,8 @@ from kiebitz.tables.hall import Hall
 from kiebitz.tables.pages import DayResult
 from kiebitz.tables.store import Store, queries, schema
 
+DAY = 24 * 60 * 60 * 1000
+
 T = schema.tables.c
 
 
@@ -30,7 +32,8 @@ def day_of(now: int) -> date:
 
 def _begun(connection: Connection, puzzle: str, day: date) -> list[Row]:
     start = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    first, end = (int(time.timestamp() * 1000) for time in (start, start + timedelta(days=1)))
+    first = int(start.timestamp() * 1000)
+    end = first + DAY
     query = (
         select(T.id)
         .where(T.created >= first, T.created < end, T.data.contains(f'"puzzle":"{puzzle}"'))
@@ -46,7 +49,7 @@ async def begun(store: Store, puzzle: str, day: date) -> list[Row]:
 
 
 async def results(hall: Hall, puzzle: str, day: date, user: str) -> list[DayResult]:
-    """The day's table: the first attempt of each account that is over, the best first."""
+    """The day's table: the first attempt of each account that is over and has a result, the best first."""
     today = day_of(hall.clock())
     for row in await begun(hall.store, puzzle, day):
         if row.status == "running" and closed(_attempt(row), today):
@@ -56,6 +59,7 @@ async def results(hall: Hall, puzzle: str, day: date, user: str) -> list[DayResu
     return [
         DayResult(rank, names[attempt.account], list(attempt.standing), attempt.account == user)
         for rank, attempt in standings([_attempt(row) for row in rows], today)
+        if attempt.standing
     ]
 
 
@@ -68,6 +72,18 @@ async def check_may_look(store: Store, row: Row, user: str, now: int) -> None:
     rows = await begun(store, row.data.puzzle, day)
     if not may_see(user, day, [_attempt(each) for each in rows], day_of(now)):
         raise TableError("puzzleOpen", "a puzzle of the day is shown after the own attempt")
+
+
+def check_may_copy(row: Row, now: int) -> None:
+    """TableError unless an attempt may be played on elsewhere, or its deal again: those who still play could look."""
+    if row.data.puzzle is None:
+        return
+    assert row.data.day is not None
+    anybodys = Attempt("", date.fromisoformat(row.data.day), ended=False)
+    if not closed(anybodys, day_of(now)):
+        raise TableError(
+            "puzzleOpen", "a table of the day is played again when nobody plays it any more"
+        )
 
 
 async def _abandon(hall: Hall, row: Row) -> None:

@@ -44,7 +44,8 @@ def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> in
 def leave(draft: Draft, user: str) -> None:
     """Get up. Before the start the seats are open again; later a bot stands in, if the host allows.
 
-    If not, the player leaves for good, where the game's ledger says what follows from that.
+    If not, the player leaves for good, where the game's ledger says what follows from that: an attempt at a table of
+    the day counts as it stands (TIW-123). Where the ledger is silent, such an attempt ends without a result.
     """
     seats = [seat for seat, held in enumerate(draft.data.seats) if held.user == user]
     if not seats:
@@ -104,9 +105,13 @@ def close(draft: Draft, user: str) -> None:
     """The host ends a table before its end; the shuffle is opened."""
     draft.check_host(user)
     draft.check_status("open", "sealing", "running")
-    if draft.data.puzzle is not None:
-        leave(draft, user)  # an attempt that is abandoned counts as it stands (TIW-123)
-        return
+    if draft.data.puzzle is not None and draft.play is not None:
+        leave(draft, user)
+    else:
+        _end(draft)
+
+
+def _end(draft: Draft) -> None:
     if draft.play is not None:
         draft.play.give_up()
         draft.open_proof()
@@ -171,10 +176,13 @@ def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
 
 def _withdraw(draft: Draft, seat: int) -> None:
     assert draft.play is not None
-    if not draft.play.withdraw(seat):
+    if draft.play.withdraw(seat):
+        _charge(draft)
+        draft.took_entry(seat, draft.play.pending)
+    elif draft.data.puzzle is not None:
+        _end(draft)
+    else:
         raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
-    _charge(draft)
-    draft.took_entry(seat, draft.play.pending)
 
 
 def _take_back(draft: Draft, seat: int) -> int:
