@@ -128,6 +128,8 @@ class _Atlas:
         if self._all is not None:
             self._all.sort()
         self._met: list[bytes] = []
+        self._met_by: list[int] = []
+        """How many had been met when the first was asked for, the second and so on: who thinks again finds those."""
         self._dice = Random(0)
         self._dives = 0
 
@@ -135,16 +137,22 @@ class _Atlas:
         """A map; the `number`th one met where they are too many to list, None where none was met."""
         found = self._all
         if found is None:
-            allowed = FIRST_DIVES + MORE_DIVES * number
-            while number >= len(self._met) < POOL and self._dives < allowed:
-                self._dives += 1
-                tiles = self._search.random_map(self._sketch, self._dice, DIVE)
-                if tiles is not None:
-                    self._met.append(tiles)
-            found = self._met
+            while number >= len(self._met_by):
+                self._dive(len(self._met_by))
+            found = self._met[: self._met_by[number]]
             if number < len(found):
                 return found[number]
         return found[int(rng.random() * len(found))] if found else None
+
+    def _dive(self, number: int) -> None:
+        """Search for the `number`th map, as long as its turn allows."""
+        allowed = FIRST_DIVES + MORE_DIVES * number
+        while number >= len(self._met) < POOL and self._dives < allowed:
+            self._dives += 1
+            tiles = self._search.random_map(self._sketch, self._dice, DIVE)
+            if tiles is not None:
+                self._met.append(tiles)
+        self._met_by.append(len(self._met))
 
     def levels(self, cell: int) -> list[int]:
         """The levels that the plant of a cell may have, the likeliest first."""
