@@ -90,20 +90,39 @@ ask-movement = { $points ->
     [0] Kein Punkt mehr: Laden und Abladen geht noch, oder beende die Phase.
    *[other] Zieh deine Eingeborenen: { moves-left }.
 }
-ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn an eine beliebige Stelle des Landes an.
+ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine leere Stelle am Land, nur nicht dorthin, wohin dein Eingeborener zieht.
 ask-placeGoods = { $count ->
     [one] Auf welches Feld kommt 1 { $good }?
    *[other] Auf welche { $count } Felder kommt je 1 { $good }?
 }
 ask-chooseHex = Du siehst { $seen_kind }. Welches Sechseck legst du an?
-ask-action = { $actionId ->
-    [none] Wähl eine Art von Aktion oder beende die Phase.
-    [hut] Bau auf weiteren Feldern Hütten oder beende die Phase.
-    [cult] Errichte auf weiteren Feldern Kultplätze oder beende die Phase.
-    [offspring] Zeuge auf weiteren Feldern Nachkommen oder beende die Phase.
-   *[card] Du hast deine Karte gezogen. Beende die Phase.
+next-action = { $actionId ->
+    [none] Wähl eine Art von Aktion
+    [hut] Bau auf weiteren Feldern Hütten
+    [cult] Errichte auf weiteren Feldern Kultplätze
+   *[offspring] Zeuge auf weiteren Feldern Nachkommen
 }
-ask-mana = Du hast { $mana } von höchstens { $limit } Mana. Spiel eine Karte oder beende deinen Zug.
+no-action = { $actionId ->
+    [none] Keine Aktion ist möglich.
+    [hut] Mehr Hütten kannst du jetzt nicht bauen.
+    [cult] Mehr Kultplätze kannst du jetzt nicht errichten.
+    [offspring] Mehr Nachkommen kannst du jetzt nicht zeugen.
+   *[card] Du hast deine Karte gezogen.
+}
+ask-action = { $possibleId ->
+    [yes] { next-action }{ $expulsionId ->
+        [yes] {", spiel Vertreibung"}
+       *[no] {""}
+    } oder beende die Phase.
+   *[no] { no-action } { $expulsionId ->
+        [yes] Spiel Vertreibung oder beende die Phase.
+       *[no] Beende die Phase.
+    }
+}
+ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
+    [yes] Spiel eine Karte oder beende deinen Zug.
+   *[no] Keine deiner Karten lässt sich jetzt spielen; beende deinen Zug.
+}
 
 ## Züge
 

@@ -90,20 +90,39 @@ ask-movement = { $points ->
     [0] No points left: you may still load and unload, or end the phase.
    *[other] Move your natives: { moves-left }.
 }
-ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land.
+ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land, but not where your native is heading.
 ask-placeGoods = Choose { $count ->
     [one] the hex that gets { $good }
    *[other] the { $count } hexes that get 1 { $good } each
 }.
 ask-chooseHex = You see { $seen_kind }. Which hex do you lay?
-ask-action = { $actionId ->
-    [none] Choose one kind of action, or end the phase.
-    [hut] Build huts on more hexes, or end the phase.
-    [cult] Build cult places on more hexes, or end the phase.
-    [offspring] Have offspring on more hexes, or end the phase.
-   *[card] You have drawn your card. End the phase.
+next-action = { $actionId ->
+    [none] Choose one kind of action
+    [hut] Build huts on more hexes
+    [cult] Build cult places on more hexes
+   *[offspring] Have offspring on more hexes
 }
-ask-mana = Your mana is { $mana } of { $limit }. Play a card or end your turn.
+no-action = { $actionId ->
+    [none] No action is possible.
+    [hut] You cannot build any more huts now.
+    [cult] You cannot build any more cult places now.
+    [offspring] You cannot have any more offspring now.
+   *[card] You have drawn your card.
+}
+ask-action = { $possibleId ->
+    [yes] { next-action }{ $expulsionId ->
+        [yes] {", play Expulsion"}
+       *[no] {""}
+    }, or end the phase.
+   *[no] { no-action } { $expulsionId ->
+        [yes] Play Expulsion, or end the phase.
+       *[no] End the phase.
+    }
+}
+ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
+    [yes] Play a card or end your turn.
+   *[no] None of your cards can be played now; end your turn.
+}
 
 ## Moves
 
