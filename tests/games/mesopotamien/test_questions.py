@@ -1,4 +1,4 @@
-"""What a player is asked, in words: it fits what is possible."""
+"""What a player is asked, told and refused, in words: it fits what is possible and how many there are."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from tests.games.mesopotamien.positions import (
     P1,
     P2,
     P3,
+    P4,
     at,
     legal,
     move,
+    number,
     seat_in_turn,
 )
 
@@ -149,3 +151,84 @@ def test_the_question_for_the_volcano_names_the_forbidden_cell() -> None:
     move(state, "explore a -2,0", "hex volcano")
     assert asked(state, "de").endswith("nur nicht dorthin, wohin dein Eingeborener zieht.")
     assert asked(state).endswith("but not where your native is heading.")
+
+
+# --- what happened, and why not
+
+
+def told(state: MesopotamienState, key: str, language: str, *moves: str) -> list[str]:
+    """The lines of one kind that moves write into the log."""
+    texts = GAME.texts(language, ("Anna", "Bernd", "Clara", "David"))
+    events = move(state, *moves)
+    return [texts.message(f"event-{key}", event.params) for event in events if event.key == key]
+
+
+@pytest.mark.rule("MES-134")
+@pytest.mark.parametrize(
+    "birth, language, line",
+    [
+        ("breed -1,0", "de", "Anna: Bei L9 wird Eingeborener d geboren."),
+        ("twins -1,0", "de", "Anna: Bei L9 werden die Eingeborenen d und e geboren."),
+        ("breed -1,0", "en", "Anna: native d is born at L9."),
+        ("twins -1,0", "en", "Anna: natives d and e are born at L9."),
+    ],
+)
+def test_one_birth_and_twins_in_the_log(birth: str, language: str, line: str) -> None:
+    state = at(phase="action", cards={P1: "fertility endurance"})
+    assert told(state, "born", language, birth) == [line]
+
+
+@pytest.mark.parametrize(
+    "language, one, none",
+    [
+        ("de", "mit 1 Opfer (Summe 2)", "mit 0 Opfern (Summe 0)"),
+        ("en", "with 1 offering (sum 2)", "with 0 offerings (sum 0)"),
+    ],
+)
+def test_one_offering_in_the_results(language: str, one: str, none: str) -> None:
+    state = at(options={"roundLimit": 1}, turn=P4, plains="-1,-1", p1h1="-1,-1 2 given")
+    lines = told(state, "result", language, "end-phase", "end-phase")
+    assert one in lines[0]
+    assert none in lines[1]
+
+
+@pytest.mark.rule("MES-117")
+@pytest.mark.parametrize("language, line", [("de", "1 Karte."), ("en", "1 card.")])
+def test_one_card_is_shuffled(language: str, line: str) -> None:
+    deck = GAME.dump(at()).shuffled
+    deck.remove("land")
+    state = at(phase="action", cards={P3: " ".join(deck)}, discard="land")
+    (told_line,) = told(state, "reshuffled", language, "draw")
+    assert told_line.endswith(line)
+
+
+def refused(state: MesopotamienState, text: str, language: str) -> str:
+    """Why the seat in turn may not make a move."""
+    found = GAME.refusal(state, seat_in_turn(state), number(state, text))
+    assert found is not None
+    return GAME.texts(language).message(f"refusal-{found.key}", found.params)
+
+
+@pytest.mark.rule("MES-182")
+def test_how_many_hexes_get_a_good() -> None:
+    state = at(2, forests="-2,0", p1a="-2,0", wood={"1,-1": 19})
+    move(state, "explore a -3,0", "hex forest")
+    assert refused(state, "place 1,-1 -2,0", "de") == (
+        "Wähl ein Feld dieser Art, wie es die Optionen erlauben."
+    )
+    assert refused(state, "place 1,-1 -2,0", "en") == (
+        "Choose one hex of this kind, as the options allow."
+    )
+
+
+@pytest.mark.rule("MES-176", "MES-177", "MES-178")
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_lifts_the_block_on_loading_is_no_other_turn(language: str) -> None:
+    state = at(p1a="1,0")
+    move(state, "load a stone")
+    loaded = refused(state, "unload a", language)
+    move(state, "step b 0,0", "unload a")
+    unloaded = refused(state, "load a stone", language)
+    for text in (loaded, unloaded):
+        assert ("Mach erst einen Schritt" if language == "de" else "First take a step") in text
+        assert "Zug" not in text
