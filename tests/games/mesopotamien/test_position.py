@@ -10,7 +10,7 @@ import pytest
 
 from kiebitz.core.errors import PositionError
 from kiebitz.games.mesopotamien import GAME
-from tests.games.mesopotamien.positions import P1, P2, at, move, random_play
+from tests.games.mesopotamien.positions import P1, P2, P3, P4, at, move, random_play
 
 Data = dict[str, Any]
 
@@ -165,6 +165,12 @@ LOOKING = ("land a -2,0", "hex forest", "hex plain", "hex plain")
         (LOOKING, put("exploration", "looked", value=["plain"]), "$.exploration.looked"),
         (LOOKING, put("exploration", "looked", value=["?"] * 3), "$.exploration.looked"),
         (LOOKING, put("exploration", "looked", value=["volcano"] * 4), "$.exploration.looked"),
+        (
+            LOOKING,
+            put("exploration", "looked", value=["temple", "plain", "plain"]),
+            "$.exploration.looked",
+        ),
+        (LOOKING, put("explored", value=0), "$.explored"),
         (LOOKING[:2], put("exploration", "looked", value=["plain"] * 3), "$.exploration.looked"),
         (
             ("explore a -2,0", "hex volcano"),
@@ -188,13 +194,199 @@ def test_an_exploration_must_fit(
     assert refused.value.place == place
 
 
-@pytest.mark.parametrize("goods", [0, 3])
-def test_goods_to_place_must_leave_a_choice(goods: int) -> None:
-    data = exploring("explore a -3,0", "hex forest", seats=2, forests="-2,0", p1a="-2,0")
-    data["exploration"]["goods"] = goods
+def refused_place(data: Data) -> str:
+    """Where the fault of a position is."""
     with pytest.raises(PositionError) as refused:
         GAME.load(data)
-    assert refused.value.place == "$.exploration.goods"
+    return refused.value.place
+
+
+def placing(**position: Any) -> Data:
+    """Two wood are to be placed on two of three forests."""
+    return exploring(
+        "explore a -3,0", "hex forest", seats=2, forests="-2,0", p1a="-2,0", **position
+    )
+
+
+@pytest.mark.rule("MES-082")
+@pytest.mark.parametrize("goods", [0, 1, 3])
+def test_goods_to_place_must_be_those_that_are_due_and_leave_a_choice(goods: int) -> None:
+    data = placing()
+    data["exploration"]["goods"] = goods
+    assert refused_place(data) == "$.exploration.goods"
+
+
+@pytest.mark.rule("MES-150")
+def test_no_more_goods_are_placed_than_the_supply_has() -> None:
+    data = placing()
+    data["hexes"][2]["wood"] = 20
+    assert refused_place(data) == "$.exploration.goods"
+
+
+@pytest.mark.rule("MES-182")
+def test_goods_that_have_one_place_only_are_not_asked_for() -> None:
+    data = placing(options={"placement": "newFirst"})
+    data["hexes"][2]["wood"] = 19
+    data["exploration"]["goods"] = 1
+    assert refused_place(data) == "$.exploration.goods"
+
+
+@pytest.mark.parametrize("found", ["plain", "quarry", "temple", "volcano"])
+def test_goods_are_placed_for_the_hex_that_was_found(found: str) -> None:
+    data = placing()
+    data["exploration"]["found"] = found
+    assert refused_place(data) == "$.exploration.found"
+
+
+def test_whoever_has_found_goods_stands_on_the_new_hex() -> None:
+    data = placing()
+    data["exploration"]["native"] = "p1b"
+    assert refused_place(data) == "$.exploration.native"
+
+
+@pytest.mark.rule("MES-076", "MES-125")
+@pytest.mark.parametrize("explores", ["explore a -2,0", "land a -2,0"])
+def test_nobody_explores_with_an_empty_stack(explores: str) -> None:
+    few = {"plain": 2, "forest": 0, "quarry": 0, "volcano": 0}
+    data = exploring(explores, cards={P1: "land"}, stack=few)
+    data["hexes"] += [{"q": 2, "r": r, "kind": "plain"} for r in (0, 1)]
+    data["stack"]["plain"] = 0
+    data["hexesDrawn"] += 2
+    assert refused_place(data) == "$.stack"
+
+
+# --- what does not fit the phase
+
+
+@pytest.mark.rule("MES-028")
+@pytest.mark.parametrize(
+    "change, place",
+    [
+        ({"action": "hut", "used": [7]}, "$.action"),
+        ({"action": "card"}, "$.action"),
+        ({"used": [7]}, "$.used"),
+        ({"drawn": 1, "fresh": "land"}, "$.drawn"),
+        ({"paid": 1}, "$.paid"),
+    ],
+)
+def test_phase_one_begins_without_action_and_drawn_card(change: Data, place: str) -> None:
+    assert refused_place(data_of(plains="-1,-1", cards={P1: "land"}) | change) == place
+
+
+@pytest.mark.rule("MES-091", "MES-116")
+@pytest.mark.parametrize(
+    "change, place",
+    [
+        ({"points": 1}, "$.points"),
+        ({"used": [7]}, "$.used"),
+        ({"action": "hut"}, "$.used"),
+        ({"action": "card"}, "$.drawn"),
+        ({"action": "card", "used": [7], "drawn": 1, "fresh": "land"}, "$.used"),
+        ({"drawn": 1, "fresh": "land"}, "$.drawn"),
+        ({"phase": "cardDraw"}, "$.action"),
+        ({"phase": "cardDraw", "action": "card", "drawn": 1, "fresh": "land"}, "$.drawn"),
+    ],
+)
+def test_what_phase_two_has_brought_fits_the_action(change: Data, place: str) -> None:
+    data = data_of(phase="action", plains="-1,-1", cards={P1: "land priest"})
+    assert refused_place(data | change) == place
+
+
+@pytest.mark.rule("MES-177")
+def test_what_was_just_loaded_is_forgotten_after_phase_one() -> None:
+    data = data_of(phase="action")
+    data["players"][0]["natives"][0]["loaded"] = True
+    assert refused_place(data) == "$.players[0].natives[0]"
+
+
+@pytest.mark.rule("MES-118")
+def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
+    deck = data_of()["shuffled"]
+    data = data_of(phase="action", cards={P3: " ".join(deck)})
+    assert refused_place(data | {"phase": "cardDraw", "action": "card"}) == "$.shuffled"
+
+
+@pytest.mark.rule("MES-155")
+def test_cards_are_dealt_only_if_the_table_wants_it() -> None:
+    assert refused_place(data_of() | {"phase": "dealing"}) == "$.phase"
+
+
+@pytest.mark.rule("MES-186")
+def test_without_a_card_nobody_is_asked_in_phase_three() -> None:
+    assert refused_place(data_of(phase="action") | {"phase": "mana"}) == "$.phase"
+
+
+@pytest.mark.rule("MES-186")
+def test_the_card_drawn_in_this_turn_is_no_reason_to_be_asked() -> None:
+    data = data_of(phase="action", cards={P1: "land"})
+    drawn = {"phase": "mana", "action": "card", "drawn": 1, "fresh": "land"}
+    assert refused_place(data | drawn) == "$.phase"
+
+
+@pytest.mark.rule("MES-137")
+def test_phase_three_has_paid_what_the_cult_places_pay() -> None:
+    data = data_of(phase="action", plains="-1,-1", cults={P1: "-1,-1"}, cards={P1: "priest"})
+    assert refused_place(data | {"phase": "mana", "paid": 1}) == "$.paid"
+
+
+# --- what would be over
+
+
+GIVEN: Data = {
+    "plains": "-1,-1 -2,0",
+    "p1h1": "-1,-1 2 given",
+    "p1h2": "-1,-1 4 given",
+    "p1h3": "-2,0 6 given",
+    "p1h4": "-2,0 7 carried",
+    "p1a": "0,0 h4",
+}
+
+
+def with_all_given(**position: Any) -> Data:
+    data = data_of(**GIVEN, **position)
+    data["players"][0]["huts"][4]["marker"] = "given"
+    data["players"][0]["natives"][0] |= {"hex": None, "cargo": "none"}
+    return data
+
+
+@pytest.mark.rule("MES-144")
+def test_nobody_plays_on_with_four_offerings() -> None:
+    assert refused_place(with_all_given()) == "$.players[0].huts"
+    by_another = with_all_given(turn=P2) | {"phase": "over", "reason": "offerings"}
+    assert refused_place(by_another) == "$.players[0].huts"
+    ended = with_all_given() | {"phase": "over", "reason": "offerings"}
+    assert GAME.load(ended).outcome() is not None
+
+
+@pytest.mark.rule("MES-144")
+def test_without_four_offerings_none_have_ended_the_game() -> None:
+    ended = data_of(**GIVEN) | {"phase": "over", "reason": "offerings"}
+    assert refused_place(ended) == "$.players[0].huts"
+
+
+@pytest.mark.rule("MES-147")
+@pytest.mark.parametrize("round_, turn", [(2, P4), (3, P3)])
+def test_the_last_round_ends_with_its_last_turn(round_: int, turn: int) -> None:
+    data = data_of(options={"roundLimit": 3}, round=round_, turn=turn)
+    assert refused_place(data | {"phase": "over", "reason": "rounds"}) == "$.reason"
+
+
+@pytest.mark.rule("MES-195")
+@pytest.mark.parametrize("idle", [80, 81])
+def test_nobody_plays_on_after_the_idle_rounds(idle: int) -> None:
+    assert refused_place(data_of() | {"idle": idle}) == "$.idle"
+
+
+@pytest.mark.rule("MES-195")
+def test_the_idle_rounds_must_have_gone_by() -> None:
+    ended = data_of() | {"phase": "over", "reason": "idle"}
+    assert refused_place(ended | {"idle": 79}) == "$.reason"
+    assert GAME.load(ended | {"idle": 80}).outcome() is not None
+    endless = data_of(options={"idleRounds": 0}) | {"phase": "over", "reason": "idle", "idle": 80}
+    assert refused_place(endless) == "$.reason"
+
+
+# --- cards
 
 
 def test_more_cards_of_a_kind_than_there_are_are_refused() -> None:

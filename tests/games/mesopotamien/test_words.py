@@ -130,7 +130,7 @@ def test_the_sheet_names_known_hexes_and_the_exploration() -> None:
     assert facts["Exploring"] == "p1a → K9"
     move(state, "choose 2 1 3")
     assert dict(_facts(state, P1))["Known in the stack"] == (
-        "forest (2 from the bottom), quarry (1 from the bottom)"
+        "forest (no. 2 from the bottom), quarry (no. 1 from the bottom)"
     )
     assert "Known in the stack" not in dict(_facts(state, SPECTATOR))
 
@@ -192,6 +192,12 @@ def test_both_languages_have_the_same_parts() -> None:
         return [start for start in starts if start[:1] in ("#", "|")]
 
     assert shape("de") == shape("en")
+
+
+@both_languages
+def test_the_title_is_the_name_of_the_game(language: str) -> None:
+    assert GAME.texts(language).message("title") == "Mesopotamien"
+    assert GAME.help(language).splitlines()[0] == "# Mesopotamien"
 
 
 @both_languages

@@ -46,6 +46,7 @@ from kiebitz.games.mesopotamien.position import (
     NativePosition,
     PlayerPosition,
 )
+from kiebitz.games.mesopotamien.restoring_phase import check_phase
 from kiebitz.games.mesopotamien.restoring_turn import (
     restore_cards,
     restore_course,
@@ -55,6 +56,7 @@ from kiebitz.games.mesopotamien.restoring_turn import (
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.start import fill_start
 from kiebitz.games.mesopotamien.state import (
+    MOVING,
     NONE,
     TAIL_KINDS,
     UNKNOWN,
@@ -82,6 +84,7 @@ def restore(position: MesopotamienPosition, setup: Setup, *, unknowns: bool) -> 
     _restore_stack(state, position, unknowns=unknowns)
     restore_cards(state, position, unknowns=unknowns)
     restore_exploration(state, position, unknowns=unknowns)
+    check_phase(state)
     restore_decision(state)
     return state
 
@@ -275,7 +278,11 @@ def _restore_native(
     handled = (1 if given.loaded else 0) | sum(
         1 << 8 * (1 + number_of(f"{place}.unloaded", GOOD_IDS[1:], good)) for good in given.unloaded
     )
-    expect(place, not handled or player == state.turn, "only natives in turn load or unload")
+    expect(
+        place,
+        not handled or (player == state.turn and state.phase == MOVING),
+        "only natives in turn load or unload, and only in phase 1",
+    )
     state.handled |= handled << letter
     if given.hex is None:
         expect(f"{place}.cargo", cargo == NO_CARGO, "in the reserve it carries nothing")

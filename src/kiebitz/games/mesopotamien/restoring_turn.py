@@ -7,17 +7,22 @@ from kiebitz.games.mesopotamien.board import (
     CARD_IDS,
     DIRECTION_IDS,
     EXPLORATIONS,
+    FOREST,
     KIND_IDS,
     LOOK,
     NATIVE_IDS,
     NATIVES,
     ONE_CARD,
+    QUARRY,
+    STACK_KINDS,
+    STONE,
     VOLCANO,
+    WOOD,
     counts_of,
     size_of,
 )
 from kiebitz.games.mesopotamien.checks import expect, maybe, number_of, within
-from kiebitz.games.mesopotamien.legality import find_actions
+from kiebitz.games.mesopotamien.legality import find_actions, placing_moves
 from kiebitz.games.mesopotamien.position import (
     MesopotamienPosition,
     PlayerPosition,
@@ -44,6 +49,8 @@ from kiebitz.games.mesopotamien.state import (
 
 EXPLORING_PHASES = (DRAWING, LOOKING, CHOOSING, VOLCANO_FOUND, PLACING)
 CHANCE_PHASES = (CHOOSE_START, DEALING, DRAWING, LOOKING, CARD_DRAW)
+FINDS = {VOLCANO_FOUND: (VOLCANO,), PLACING: (FOREST, QUARRY)}
+"""Phases in which a hex was drawn and is still to be decided about, with its kinds."""
 
 
 def restore_course(state: MesopotamienState, position: MesopotamienPosition) -> None:
@@ -198,25 +205,49 @@ def restore_exploration(
         state.phase == PLACING or bool(gap),
         "the cell in this direction is not empty",
     )
+    expect("$.explored", state.explored > 0, "the open exploration counts (MES-175)")
+    expect(
+        "$.stack",
+        state.phase != DRAWING or state.stack_size > 0,
+        "there is no hex left to draw",
+    )
     if given.found is not None:
-        state.found = number_of(f"{place}.found", KIND_IDS, given.found)
+        state.found = number_of(f"{place}.found", KIND_IDS[:STACK_KINDS], given.found)
     expect(
         f"{place}.found",
-        (state.found != NONE) == (state.phase in (VOLCANO_FOUND, PLACING))
-        and (state.found == VOLCANO) == (state.phase == VOLCANO_FOUND),
+        state.found in FINDS.get(state.phase, (NONE,)),
         "the hex found does not fit the phase",
     )
     state.to_place = given.goods
     if state.phase == PLACING:
-        hexes = state.land.of_kind[state.found].bit_count()
-        most = min(state.setup.seats, hexes - 1)
-        within(f"{place}.goods", given.goods, 1, most)
+        _check_goods(state, place)
     else:
         expect(f"{place}.goods", given.goods == 0, "no goods are placed now")
+    kinds = KIND_IDS[:STACK_KINDS]
     state.looked = tuple(
-        [maybe(f"{place}.looked", KIND_IDS, kind, unknowns=unknowns) for kind in given.looked]
+        [maybe(f"{place}.looked", kinds, kind, unknowns=unknowns) for kind in given.looked]
     )
     _check_looked(state, f"{place}.looked")
+
+
+def _check_goods(state: MesopotamienState, place: str) -> None:
+    """MES-080 to MES-085, MES-182: the new hex lies under the explorer, and there is a choice."""
+    newest = len(state.land.kinds) - 1
+    expect(
+        f"{place}.native",
+        state.at[state.explorer] == newest,
+        "the explorer stands on the newest hex",
+    )
+    expect(
+        f"{place}.found",
+        state.land.kinds[newest] == state.found,
+        f"the newest hex is {KIND_IDS[state.land.kinds[newest]]}",
+    )
+    hexes = state.land.of_kind[state.found].bit_count()
+    within(f"{place}.goods", state.to_place, 1, hexes - 1)
+    due = min(state.setup.seats, state.supply[WOOD if state.found == FOREST else STONE])
+    expect(f"{place}.goods", state.to_place == due, f"{due} are placed (MES-082)")
+    expect(f"{place}.goods", len(placing_moves(state)) > 1, "there is no choice (MES-182)")
 
 
 def _check_looked(state: MesopotamienState, place: str) -> None:
@@ -225,6 +256,7 @@ def _check_looked(state: MesopotamienState, place: str) -> None:
     if state.phase == CHOOSING:
         expect(place, count == due > 1, f"{due} hexes are looked at")
     elif state.phase == LOOKING:
+        expect("$.stack", due > 1, "Land needs two hexes in the stack (MES-125)")
         expect(place, count < due, f"fewer than {due} hexes were shown so far")
     else:
         expect(place, count == 0, "nobody looks at hexes now")

@@ -16,6 +16,7 @@ from kiebitz.games.mesopotamien.board import (
     DIRECTIONS,
     DRAW_CARD,
     END_PHASE,
+    EXPLORATIONS,
     EXPLORE,
     GOOD_IDS,
     HAND_IN,
@@ -84,17 +85,39 @@ def asks(known: MesopotamienState, seat: int) -> Message:
     key = PHASES[known.phase]
     player = known.turn
     if known.phase == MOVING:
-        return Message(key, {"points": known.points, "explorations": 3 - known.explored})
+        # MES-152: the stack may hold fewer hexes than the turn has explorations.
+        left = min(EXPLORATIONS - known.explored, known.stack_size)
+        return Message(key, {"points": known.points, "explorations": left})
     if known.phase == ACTING:
-        return Message(key, {"action": ACTIONS[known.action]})
+        return _ask_for_action(known, seat)
     if known.phase == PRAYING:
-        return Message(key, {"mana": known.mana[player], "limit": known.limit[player]})
+        return Message(
+            key,
+            {
+                "mana": known.mana[player],
+                "limit": known.limit[player],
+                "playable": len(known.legal(seat)) > 1,
+            },
+        )
     if known.phase == PLACING:
         good = "wood" if KIND_IDS[known.found] == "forest" else "stone"
         return Message(key, {"good": good, "count": known.to_place})
     if known.phase == CHOOSING:
         return Message(key, {"seen_kind": [KIND_IDS[kind] for kind in known.looked]})
     return Message(key)
+
+
+def _ask_for_action(known: MesopotamienState, seat: int) -> Message:
+    """Phase 2 stays open as long as there are cards (MES-185), even where nothing more can be done."""
+    moves = known.legal(seat)
+    return Message(
+        PHASES[known.phase],
+        {
+            "action": ACTIONS[known.action],
+            "possible": any(move < PLAY_ENDURANCE for move in moves),
+            "expulsion": any(PLAY_EXPULSION <= move < END_PHASE for move in moves),
+        },
+    )
 
 
 def describe(known: MesopotamienState, seat: int, move: int) -> Description:

@@ -50,6 +50,10 @@ export function groupsOn(view: MesopotamienView, place: number): Group[] {
 export const hutsOn = (view: MesopotamienView, place: number): MesopotamienHutView[] =>
   view.huts.filter((hut) => hut.hex === place);
 
+/** How often the player in turn can still explore: the stack may hold fewer hexes than the turn allows. */
+export const explorationsLeft = (view: MesopotamienView): number =>
+  Math.min(EXPLORATIONS - view.explored, view.stack);
+
 /** The stones ever brought to the temple: each has moved somebody's bar from 3 upwards. */
 export const templeStones = (view: MesopotamienView): number =>
   view.players.reduce((sum, player) => sum + player.limit - 3, 0);

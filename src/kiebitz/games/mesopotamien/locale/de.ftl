@@ -90,20 +90,39 @@ ask-movement = { $points ->
     [0] Kein Punkt mehr: Laden und Abladen geht noch, oder beende die Phase.
    *[other] Zieh deine Eingeborenen: { moves-left }.
 }
-ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn an eine beliebige Stelle des Landes an.
+ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine leere Stelle am Land, nur nicht dorthin, wohin dein Eingeborener zieht.
 ask-placeGoods = { $count ->
     [one] Auf welches Feld kommt 1 { $good }?
    *[other] Auf welche { $count } Felder kommt je 1 { $good }?
 }
 ask-chooseHex = Du siehst { $seen_kind }. Welches Sechseck legst du an?
-ask-action = { $actionId ->
-    [none] Wähl eine Art von Aktion oder beende die Phase.
-    [hut] Bau auf weiteren Feldern Hütten oder beende die Phase.
-    [cult] Errichte auf weiteren Feldern Kultplätze oder beende die Phase.
-    [offspring] Zeuge auf weiteren Feldern Nachkommen oder beende die Phase.
-   *[card] Du hast deine Karte gezogen. Beende die Phase.
+next-action = { $actionId ->
+    [none] Wähl eine Art von Aktion
+    [hut] Bau auf weiteren Feldern Hütten
+    [cult] Errichte auf weiteren Feldern Kultplätze
+   *[offspring] Zeuge auf weiteren Feldern Nachkommen
 }
-ask-mana = Du hast { $mana } von höchstens { $limit } Mana. Spiel eine Karte oder beende deinen Zug.
+no-action = { $actionId ->
+    [none] Keine Aktion ist möglich.
+    [hut] Mehr Hütten kannst du jetzt nicht bauen.
+    [cult] Mehr Kultplätze kannst du jetzt nicht errichten.
+    [offspring] Mehr Nachkommen kannst du jetzt nicht zeugen.
+   *[card] Du hast deine Karte gezogen.
+}
+ask-action = { $possibleId ->
+    [yes] { next-action }{ $expulsionId ->
+        [yes] {", spiel Vertreibung"}
+       *[no] {""}
+    } oder beende die Phase.
+   *[no] { no-action } { $expulsionId ->
+        [yes] Spiel Vertreibung oder beende die Phase.
+       *[no] Beende die Phase.
+    }
+}
+ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
+    [yes] Spiel eine Karte oder beende deinen Zug.
+   *[no] Keine deiner Karten lässt sich jetzt spielen; beende deinen Zug.
+}
 
 ## Züge
 
@@ -181,10 +200,16 @@ event-hexesPutUnderByOther = { $seat } legt { $count ->
 event-hutBuilt = { $seat } baut bei { $hex } { $hut } mit dem Opfer { $value } darunter.
 event-hutBuiltByOther = { $seat } baut bei { $hex } { $hut } mit einem Opfer darunter.
 event-cultBuilt = { $seat } errichtet bei { $hex } einen Kultplatz.
-event-born = { $seat }: Bei { $hex } wird Eingeborener { $native } geboren.
+event-born = { $seat }: Bei { $hex } { $nativeCount ->
+    [one] wird Eingeborener { $native }
+   *[other] werden die Eingeborenen { $native }
+} geboren.
 event-cardDrawn = { $seat } zieht { $card }.
 event-cardDrawnByOther = { $seat } zieht eine Karte.
-event-reshuffled = Der Ablagestapel wird neu gemischt: { $count } Karten.
+event-reshuffled = Der Ablagestapel wird neu gemischt: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
 event-cardPlayed = { $seat } spielt { $card }.
 event-pointsGained = { $seat } hat jetzt { $points } Punkte.
 event-stoneDoubled = Der Stein von { $seat } zählt doppelt. Mana { $mana } von { $limit }.
@@ -212,7 +237,10 @@ event-gameEnd = Das Spiel ist aus ({ $reasonId ->
     [rounds] letzte Runde
    *[idle] es geschah nichts mehr
 }). Gewonnen: { $winner_seats }.
-event-result = { $seat }: Platz { $rank } mit { $offerings } Opfern (Summe { $sum }) und { $mana } Mana.
+event-result = { $seat }: Platz { $rank } mit { $offerings ->
+    [one] 1 Opfer
+   *[other] { $offerings } Opfern
+} (Summe { $sum }) und { $mana } Mana.
 event-secretsShown = { $seat } deckt auf. Opfer: { $hutCount ->
     [0] keine
    *[other] { $values } ({ $hut })
@@ -235,10 +263,10 @@ refusal-stackEmpty = Im Stapel liegt kein Sechseck mehr.
 refusal-stackTooSmall = Für Land müssen mindestens zwei Sechsecke im Stapel liegen.
 refusal-laden = Dieser Eingeborene trägt schon etwas.
 refusal-noneLoose = Hier liegt kein { $good }.
-refusal-justUnloaded = Er hat gerade { $good } abgeladen; mach erst einen anderen Zug.
+refusal-justUnloaded = Er hat gerade { $good } abgeladen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf er wieder { $good } aufnehmen.
 refusal-nothingToUnload = Dieser Eingeborene trägt nichts.
 refusal-markerStays = Ein Opfer lässt sich nur am Tempel abladen.
-refusal-justLoaded = Er hat das gerade erst aufgenommen; mach erst einen anderen Zug.
+refusal-justLoaded = Er hat das gerade erst aufgenommen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf er es abladen.
 refusal-ownNative = Eigenen Eingeborenen nimmt man nichts ab; lade ab und auf.
 refusal-notOnThisHex = Dieser Eingeborene steht nicht auf demselben Feld.
 refusal-markerIsSafe = Opfer-Marker können nicht abgenommen werden.
@@ -248,7 +276,10 @@ refusal-noMarkerHere = Unter dieser Hütte liegt hier kein Opfer von dir.
 refusal-noMarkerAtTemple = Dazu muss ein Eingeborener mit einem Opfer auf dem Tempelplatz stehen.
 refusal-tooLittleMana = Das Opfer kostet { $value } Mana; du hast { $mana }.
 refusal-volcanoCell = Der Vulkan kommt auf eine leere Stelle am Land, aber nicht dorthin, wohin dein Eingeborener zieht.
-refusal-placement = Wähl { $count } verschiedene Felder der neuen Art, wie es die Optionen erlauben.
+refusal-placement = Wähl { $count ->
+    [one] ein Feld
+   *[other] { $count } verschiedene Felder
+} dieser Art, wie es die Optionen erlauben.
 refusal-choice = Du siehst dir nur { $count } Sechsecke an.
 refusal-otherKind = Du hast eine andere Art von Aktion gewählt: { $action }.
 refusal-noCards = Es gibt keine Karte mehr zu ziehen.

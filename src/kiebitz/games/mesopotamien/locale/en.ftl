@@ -1,6 +1,6 @@
 # Mesopotamien in English. For the keys see docs/protocol.md.
 
-title = Mesopotamia
+title = Mesopotamien
 
 ## Things
 
@@ -90,20 +90,39 @@ ask-movement = { $points ->
     [0] No points left: you may still load and unload, or end the phase.
    *[other] Move your natives: { moves-left }.
 }
-ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land.
+ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land, but not where your native is heading.
 ask-placeGoods = Choose { $count ->
     [one] the hex that gets { $good }
    *[other] the { $count } hexes that get 1 { $good } each
 }.
 ask-chooseHex = You see { $seen_kind }. Which hex do you lay?
-ask-action = { $actionId ->
-    [none] Choose one kind of action, or end the phase.
-    [hut] Build huts on more hexes, or end the phase.
-    [cult] Build cult places on more hexes, or end the phase.
-    [offspring] Have offspring on more hexes, or end the phase.
-   *[card] You have drawn your card. End the phase.
+next-action = { $actionId ->
+    [none] Choose one kind of action
+    [hut] Build huts on more hexes
+    [cult] Build cult places on more hexes
+   *[offspring] Have offspring on more hexes
 }
-ask-mana = Your mana is { $mana } of { $limit }. Play a card or end your turn.
+no-action = { $actionId ->
+    [none] No action is possible.
+    [hut] You cannot build any more huts now.
+    [cult] You cannot build any more cult places now.
+    [offspring] You cannot have any more offspring now.
+   *[card] You have drawn your card.
+}
+ask-action = { $possibleId ->
+    [yes] { next-action }{ $expulsionId ->
+        [yes] {", play Expulsion"}
+       *[no] {""}
+    }, or end the phase.
+   *[no] { no-action } { $expulsionId ->
+        [yes] Play Expulsion, or end the phase.
+       *[no] End the phase.
+    }
+}
+ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
+    [yes] Play a card or end your turn.
+   *[no] None of your cards can be played now; end your turn.
+}
 
 ## Moves
 
@@ -181,10 +200,16 @@ event-hexesPutUnderByOther = { $seat } puts { $count ->
 event-hutBuilt = { $seat } builds { $hut } at { $hex } with the offering { $value } under it.
 event-hutBuiltByOther = { $seat } builds { $hut } at { $hex } with an offering under it.
 event-cultBuilt = { $seat } builds a cult place at { $hex }.
-event-born = { $seat }: native { $native } is born at { $hex }.
+event-born = { $seat }: { $nativeCount ->
+    [one] native { $native } is
+   *[other] natives { $native } are
+} born at { $hex }.
 event-cardDrawn = { $seat } draws { $card }.
 event-cardDrawnByOther = { $seat } draws a card.
-event-reshuffled = The discard pile is shuffled: { $count } cards.
+event-reshuffled = The discard pile is shuffled: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
 event-cardPlayed = { $seat } plays { $card }.
 event-pointsGained = { $seat } now has { $points } points.
 event-stoneDoubled = { $seat }’s stone counts as two. Mana { $mana } of { $limit }.
@@ -212,7 +237,10 @@ event-gameEnd = The game is over ({ $reasonId ->
     [rounds] the last round
    *[idle] nothing happened any more
 }). Winner: { $winner_seats }.
-event-result = { $seat }: rank { $rank } with { $offerings } offerings (sum { $sum }) and { $mana } mana.
+event-result = { $seat }: rank { $rank } with { $offerings ->
+    [one] 1 offering
+   *[other] { $offerings } offerings
+} (sum { $sum }) and { $mana } mana.
 event-secretsShown = { $seat } shows everything. Offerings: { $hutCount ->
     [0] none
    *[other] { $values } ({ $hut })
@@ -235,10 +263,10 @@ refusal-stackEmpty = There is no hex left in the stack.
 refusal-stackTooSmall = Land needs at least two hexes in the stack.
 refusal-laden = This native carries something already.
 refusal-noneLoose = No { $good } lies here.
-refusal-justUnloaded = It has just unloaded { $good }; first make another move.
+refusal-justUnloaded = It has just unloaded { $good }. First take a step, or do anything else but load or unload; then it may load { $good } again.
 refusal-nothingToUnload = This native carries nothing.
 refusal-markerStays = An offering can only be put down at the temple.
-refusal-justLoaded = It has just loaded this; first make another move.
+refusal-justLoaded = It has just loaded this. First take a step, or do anything else but load or unload; then it may unload it.
 refusal-ownNative = You cannot take from your own natives; unload and load instead.
 refusal-notOnThisHex = This native is not on the same hex.
 refusal-markerIsSafe = Offerings cannot be taken.
@@ -248,7 +276,10 @@ refusal-noMarkerHere = Your offering does not lie under this hut here.
 refusal-noMarkerAtTemple = For that a native must stand at the temple with an offering.
 refusal-tooLittleMana = The offering costs { $value } mana; you have { $mana }.
 refusal-volcanoCell = The volcano goes into an empty cell that touches the land, but not where your native is heading.
-refusal-placement = Choose { $count } different hexes of the new kind that the options allow.
+refusal-placement = Choose { $count ->
+    [one] one hex
+   *[other] { $count } different hexes
+} of this kind, as the options allow.
 refusal-choice = You look at { $count } hexes only.
 refusal-otherKind = You have chosen another kind of action: { $action }.
 refusal-noCards = There is no card left to draw.
@@ -323,7 +354,7 @@ sheet-supply = Supply
 sheet-goods = { $wood } wood, { $stone } stone
 sheet-stack = Stack
 sheet-stackKnown = Known in the stack
-sheet-fromBottom = { $kind } ({ $place } from the bottom)
+sheet-fromBottom = { $kind } (no. { $place } from the bottom)
 sheet-pile = Draw pile
 sheet-discard = Discard pile
 sheet-idle = Idle turns
