@@ -100,6 +100,7 @@ ask-keep = Behalte eine der beiden Karten für Platz { $slot ->
 ask-useCard = Welche deiner Karten führst du aus?
 ask-place = { $card }: Wohin kommt der nächste Kundschafter?
 ask-usedUp = „{ $card }“ ist ausgeführt. Bist du fertig?
+ask-nothingToPlace = „{ $card }“: Du kannst keinen Kundschafter setzen. Bist du fertig?
 ask-resolve = Mehreres geschieht zugleich: Was kommt zuerst?
 ask-village = Das Gebiet ist vollständig erkundet: Wo steht das Dorf ({ $terrain })?
 ask-route = Welche beiden Städte verbindet die Handelsroute?
@@ -164,14 +165,24 @@ refusal-villageThere = Auf { $hex } steht dein Dorf.
 refusal-towerThere = Auf { $hex } steht dein Turm; das Feld kann nicht noch einmal erkundet werden.
 refusal-notTouching = { $hex } grenzt an keinen deiner Kundschafter, kein Dorf und nicht an die Hauptstadt.
 refusal-usedUp = „{ $card }“ erlaubt keinen weiteren Kundschafter.
+refusal-nothingToPlace = Mit „{ $card }“ kannst du keinen Kundschafter setzen.
 refusal-onlyCities = Die Karte erlaubt jetzt nur Städte; { $hex } ist keine.
 refusal-onlyCoins = Die Karte erlaubt jetzt nur Münzfelder; { $hex } ist keines.
 refusal-otherRegion = { $hex } liegt in einem anderen Gebiet als dein erstes Feld.
-refusal-wrongTerrain = Die Karte hat keinen Kundschafter mehr für { $terrain }: { $hex }.
+refusal-wrongTerrain = Die Karte erlaubt { $steps ->
+    [one] {""}
+   *[other] in diesem Schritt{" "}
+ }{ $terrainId ->
+    [desert] keine { $terrain }
+   *[other] kein { $terrain }
+ }: { $hex }.
+refusal-terrainUsedUp = Die Karte hat keinen Kundschafter mehr für { $terrain }: { $hex }.
+refusal-iceTakesTwo = Eis verbraucht zwei Kundschafter der Karte, und es ist nur einer übrig: { $hex }.
 refusal-offChain = { $hex } grenzt nicht an das zuletzt erkundete Feld.
 refusal-offLine = { $hex } verlängert die Linie nicht.
 refusal-offRay = { $hex } liegt nicht geradeaus.
 refusal-offAnchor = { $hex } grenzt an kein Feld des ersten Schritts.
+refusal-offVillage = { $hex } grenzt an kein Dorf, von dem eine Linie ausgehen kann.
 refusal-nameStart = Nenne das Dorf, von dem die Linie nach { $hex } wegführt.
 refusal-noStart = Von { $from_hex } kann die Linie nicht ausgehen.
 refusal-noStartNeeded = Für { $hex } wird hier kein Ausgangspunkt genannt.

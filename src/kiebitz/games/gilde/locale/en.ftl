@@ -109,6 +109,7 @@ ask-keep = Keep one of the two cards for slot { $slot ->
 ask-useCard = Which of your cards do you carry out?
 ask-place = { $card }: where does the next explorer go?
 ask-usedUp = { $card } is used up. Are you done?
+ask-nothingToPlace = { $card }: you cannot place an explorer. Are you done?
 ask-resolve = Several things happen at once: what comes first?
 ask-village = The region is complete: where does the village stand ({ $terrain })?
 ask-route = Which two cities does the trade route join?
@@ -176,14 +177,21 @@ refusal-villageThere = Your village stands on { $hex }.
 refusal-towerThere = Your tower stands on { $hex }; it cannot be explored again.
 refusal-notTouching = { $hex } touches none of your explorers or villages, nor your capital.
 refusal-usedUp = { $card } allows no further explorer.
+refusal-nothingToPlace = You cannot place an explorer with { $card }.
 refusal-onlyCities = The card now takes only cities; { $hex } is none.
 refusal-onlyCoins = The card now takes only coin hexes; { $hex } is none.
 refusal-otherRegion = { $hex } lies in another region than your first hex.
-refusal-wrongTerrain = The card has no explorer left for { $terrain }: { $hex }.
+refusal-wrongTerrain = { $steps ->
+    [one] The card
+   *[other] This step of the card
+ } allows no { $terrain }: { $hex }.
+refusal-terrainUsedUp = The card has no explorer left for { $terrain }: { $hex }.
+refusal-iceTakesTwo = Ice takes two explorers of the card, and only one is left: { $hex }.
 refusal-offChain = { $hex } does not touch the hex just taken.
 refusal-offLine = { $hex } does not extend the line.
 refusal-offRay = { $hex } does not lie straight ahead.
 refusal-offAnchor = { $hex } does not touch a hex of the first step.
+refusal-offVillage = { $hex } touches no village that a line can lead away from.
 refusal-nameStart = Name the village that the line to { $hex } leads away from.
 refusal-noStart = The line cannot lead away from { $from_hex }.
 refusal-noStartNeeded = No start is named for { $hex } here.
