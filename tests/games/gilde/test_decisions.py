@@ -261,6 +261,7 @@ def test_the_log_ends_with_the_score_sheet_by_source() -> None:
     table.place("10,4").do("village 9,4").stop_all()
     sheet = table.told("result", 1)[0]
     assert {name: value for name, value in sheet.items() if value and name != "seat"} == {
+        "players": 2,
         "rank": 1,
         "points": 6,
         "coinHexes": 1,

@@ -16,7 +16,7 @@ event-cardRevealed = Karte { $place } der Ära { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = Du siehst dir { $cards_card } an.
+event-cardsOffered = Deine beiden Karten: „{ $first_card }“ und „{ $second_card }“.
 event-cardsOfferedToOther = { $seat } sieht sich zwei Erforschungskarten an.
 event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot ->
     [1] I
@@ -48,7 +48,9 @@ event-placed = { $seat } erkundet { $hex } ({ $terrain }).
 event-explored = { $seat } setzt einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
 event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
     [one] {"."}
-   *[other] {" "}({ $multiplier }fach gezählt).
+    [2] {" "}(doppelter Betrag).
+    [3] {" "}(dreifacher Betrag).
+   *[other] {" "}({ $multiplier }-facher Betrag).
  }
 event-tower = { $seat } errichtet einen Turm auf { $hex } und erhält { $amount } Geld.
 event-crystal = { $seat } nimmt den Kristall von { $hex } und erhält { $amount } Geld.
@@ -87,7 +89,19 @@ event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
        *[other] { $winner_seats } teilen sich den Sieg.
     }
  }
-event-result = { $seat }: Rang { $rank } mit { $points } Geld. Münzfelder { $coinHexes }, Türme { $towers }, Kristalle { $crystals }, Dörfer { $villages }, Routen { $routes }, Schätze { $treasures }, Ziele { $goals }, Länder { $lands }, behaltene Karten { $cards } ({ $kept_treasure }).
+event-result = { $seat }: { $players ->
+    [one] {""}
+   *[other] Rang { $rank } mit{" "}
+ }{ $points } Geld, davon { $coinHexes } durch Münzfelder, { $towers } durch Türme, { $crystals ->
+    [0] {""}
+   *[other] { $crystals } durch Kristalle,{" "}
+ }{ $villages } durch Dörfer, { $routes } durch Handelsrouten, { $treasures } durch Schätze mit Soforteffekt, { $goals } durch Ziele{ $lands ->
+    [0] {""}
+   *[other] {", "}{ $lands } durch erreichte Länder
+ }{ $kept_treasureCount ->
+    [0] {""}
+   *[other] {", "}{ $cards } durch behaltene Karten ({ $kept_treasure })
+ }.
 
 # --- was gefragt ist
 

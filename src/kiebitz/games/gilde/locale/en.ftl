@@ -16,7 +16,7 @@ event-cardRevealed = Card { $place } of era { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = You look at { $cards_card }.
+event-cardsOffered = Your two cards: “{ $first_card }” and “{ $second_card }”.
 event-cardsOfferedToOther = { $seat } looks at two investigate cards.
 event-cardKept = { $seat } keeps { $card } in slot { $slot ->
     [1] I
@@ -51,7 +51,8 @@ event-coinHex = { $seat } finds { $amount ->
    *[other] { $amount } coins
  } on { $hex }{ $multiplier ->
     [one] {"."}
-   *[other] {", "}each counted { $multiplier } times.
+    [2] {" "}(twice the printed amount).
+   *[other] {" "}({ $multiplier } times the printed amount).
  }
 event-tower = { $seat } builds a tower on { $hex } and gets { $amount } coins.
 event-crystal = { $seat } takes the crystal of { $hex } and gets { $amount ->
@@ -96,7 +97,22 @@ event-gameEnd = The game is over. { $reasonId ->
        *[other] { $winner_seats } share the victory.
     }
  }
-event-result = { $seat }: rank { $rank } with { $points } coins. Coin hexes { $coinHexes }, towers { $towers }, crystals { $crystals }, villages { $villages }, routes { $routes }, treasures { $treasures }, goals { $goals }, lands { $lands }, kept cards { $cards } ({ $kept_treasure }).
+event-result = { $seat }: { $players ->
+    [one] {""}
+   *[other] rank { $rank } with{" "}
+ }{ $points ->
+    [one] { $points } coin
+   *[other] { $points } coins
+ }, of which { $coinHexes } from coin hexes, { $towers } from towers, { $crystals ->
+    [0] {""}
+   *[other] { $crystals } from crystals,{" "}
+ }{ $villages } from villages, { $routes } from trade routes, { $treasures } from treasures at once, { $goals } from goals{ $lands ->
+    [0] {""}
+   *[other] {", "}{ $lands } from lands reached
+ }{ $kept_treasureCount ->
+    [0] {""}
+   *[other] {", "}{ $cards } from kept cards ({ $kept_treasure })
+ }.
 
 # --- what is asked
 
@@ -603,7 +619,10 @@ reason-rival-later = { $way ->
 # --- The solo of the day
 
 daily-title = Guild daily, { $day }/{ $month }/{ $year }
-daily-score = { $coins } coins, { $goals ->
+daily-score = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+ }, { $goals ->
     [0] no goal
     [3] all three goals
     [one] one goal
