@@ -423,11 +423,13 @@ sheet-progress = Stand
 sheet-players = Spieler
 sheet-player = Spieler
 sheet-coins = Geld
-sheet-points = Mit Karten
+sheet-points = Mit Endwertung
 sheet-villages = Dörfer
 sheet-towers = Türme
 sheet-posts = Posten
 sheet-ruins = Ruinen
+sheet-lands = Länder
+sheet-landsPay = { $lands } ({ $coins } Geld)
 sheet-slots = Erforschungskarten
 sheet-treasures = Behaltene Schätze
 sheet-doing = Gerade
@@ -487,7 +489,11 @@ board-use = Welche deiner Karten?
 board-own-cards = Deine Erforschung
 board-from-era = ab Ära { $era }
 board-kept = Schätze, nur für dich
-board-coins = { $coins } ohne deine Schätze
+board-coins = { $coins } ohne die Endwertung
+board-lands = { $lands ->
+    [one] { $lands } Land erreicht
+   *[other] { $lands } Länder erreicht
+ }: { $coins } Geld am Ende
 board-first = Was kommt zuerst?
 board-effect-village = Dorf bei { $hex }
 board-effect-routes = Handelsrouten

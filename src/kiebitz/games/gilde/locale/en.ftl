@@ -434,11 +434,13 @@ sheet-progress = Progress
 sheet-players = Players
 sheet-player = Player
 sheet-coins = Coins
-sheet-points = With cards
+sheet-points = With final scoring
 sheet-villages = Villages
 sheet-towers = Towers
 sheet-posts = Posts
 sheet-ruins = Ruins
+sheet-lands = Lands
+sheet-landsPay = { $lands } ({ $coins } coins)
 sheet-slots = Investigate cards
 sheet-treasures = Kept treasures
 sheet-doing = Now
@@ -498,7 +500,11 @@ board-use = Which of your cards?
 board-own-cards = Your investigations
 board-from-era = from era { $era }
 board-kept = Treasures, for you only
-board-coins = { $coins } without your treasures
+board-coins = { $coins } before the final scoring
+board-lands = { $lands ->
+    [one] { $lands } land reached
+   *[other] { $lands } lands reached
+ }: { $coins } coins at the end
 board-first = What comes first?
 board-effect-village = Village near { $hex }
 board-effect-routes = Trade routes
