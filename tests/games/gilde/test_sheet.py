@@ -83,8 +83,8 @@ def test_the_sheet_says_what_the_cards_do_that_a_viewer_sees() -> None:
 
 
 def test_the_key_has_the_signs_of_the_map() -> None:
-    avenia = facts(at("avenia", "wild"), 0, "Zeichen auf den Karten")
-    cnidaria = facts(at("cnidaria", "wild"), 0, "Zeichen auf den Karten")
+    avenia = facts(at("avenia", "wild"), 0, "Zeichen auf den Landkarten")
+    cnidaria = facts(at("cnidaria", "wild"), 0, "Zeichen auf den Landkarten")
     assert avenia["*"] == "Kundschafter"
     assert "X2" not in avenia
     assert cnidaria["X2"] == "Kristallfeld mit seinem Wert"

@@ -341,7 +341,7 @@ effect-rayG = 1 Graslandfeld, danach bis zu 3 beliebige Felder in gerader Linie 
 effect-rayD = 1 Wüstenfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayM = 1 Bergfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayS = 1 Wasserfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
-effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern
+effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern; die Hauptstadt gilt als Dorf, sofern die Option es nicht ausschließt
 effect-s4cities = bis zu 4 Wasserfelder, danach beliebig viele daran angrenzende Städte
 effect-s4coins = bis zu 4 Wasserfelder, danach bis zu 2 daran angrenzende Münzfelder
 effect-s4treasure = bis zu 4 Wasserfelder; für jede in diesem Zug erstmals erkundete Ruine eine Schatzkarte mehr
@@ -434,12 +434,12 @@ sheet-slots = Erforschungskarten
 sheet-treasures = Behaltene Schätze
 sheet-doing = Gerade
 sheet-cards = Was die Karten tun
-sheet-signs = Zeichen auf den Karten
+sheet-signs = Zeichen auf den Landkarten
 sign-K = Hauptstadt
 sign-number = so viel Geld
 sign-c = Stadt mit ihrem Wert
 sign-r = Ruine, mit Zeichen
-sign-T = Turmfeld
+sign-T = Entdeckungsfeld
 sign-X = Kristallfeld mit seinem Wert
 sign-explorer = Kundschafter
 sign-village = Dorf
@@ -479,7 +479,7 @@ board-reward-first = zuerst:
 board-reward-later = später:
 board-goal-lost = nicht mehr zu schaffen
 board-maps = Landkarten
-board-back = Zu deiner Karte
+board-back = Zu deiner Landkarte
 board-this-turn = Karte dieses Zuges
 board-placed = { $count } von { $most } gesetzt
 board-step = Schritt { $step } von { $steps }
@@ -506,7 +506,7 @@ board-gain-route = Handelsroute
 board-gain-post = Handelsposten
 board-gain-goal = Ziel erreicht
 board-sign-capital = Hauptstadt
-board-sign-tower = Turmfeld
+board-sign-tower = Entdeckungsfeld
 board-sign-crystal = Kristall { $value }
 board-sign-coin = { $value } Geld
 board-sign-city = Stadt mit Wert { $value }
@@ -564,7 +564,7 @@ reason-routes = { $way ->
    *[less] Eine Handelsroute bringt weniger oder bleibt aus.
 }
 reason-rival-routes = { $way ->
-    [more] Den anderen zahlt sich eine Handelsroute aus.
+    [more] Für die anderen zahlt sich eine Handelsroute aus.
    *[less] Die Handelsrouten der anderen bringen weniger.
 }
 reason-treasures = { $way ->
@@ -605,7 +605,7 @@ reason-later = { $way ->
 }
 reason-rival-later = { $way ->
     [more] Die anderen stehen für die nächsten Ären besser da.
-   *[less] Den anderen bleibt für die nächsten Ären weniger.
+   *[less] Für die anderen bleibt in den nächsten Ären weniger zu holen.
 }
 
 # --- Die Solopartie des Tages
