@@ -199,7 +199,7 @@ def test_another_map_is_one_click_away_and_so_is_the_own(visit: Visit) -> None:
     page.locator(".rail").get_by_role("button", name="Landkarte von Bot 3").click()
     expect(page.get_by_role("group", name="Landkarte von Bot 3")).to_be_visible()
     expect(page.locator(".hit.legal")).to_have_count(0)
-    page.get_by_role("button", name="Zu deiner Karte").click()
+    page.get_by_role("button", name="Zu deiner Landkarte").click()
     expect(own).to_be_visible()
     expect(page.locator(".hit.legal").first).to_be_attached()
 

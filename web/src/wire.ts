@@ -1109,6 +1109,7 @@ export interface GildePlayerView {
   crystals: string[];
   thisTurn: string[];
   landsReached: number;
+  landCoins: number | null;
   bestRoute: number;
   villagesLeft: number | null;
   slots: (string | null)[];

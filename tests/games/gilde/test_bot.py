@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kiebitz.core.state import CHANCE, drawn
-from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde import GAME, worths
 from kiebitz.games.gilde.bot import TERMS, evaluate, policy, ripe, settled, wins_alone
 from kiebitz.games.gilde.rules import GildeState
 from tests.games.gilde.positions import Table, at
@@ -21,6 +21,12 @@ def choice(table: Table) -> set[str]:
 def worth(table: Table) -> list[float]:
     """What each seat may expect."""
     return [sum(row) for row in evaluate(table.state)]
+
+
+def forget() -> None:
+    """Let evaluation start as if it had looked at nothing yet."""
+    worths._landscapes.clear()
+    worths._reaches.clear()
 
 
 def finished(seed: int, seats: int, thinking: set[int], map_name: str = "avenia") -> GildeState:
@@ -118,6 +124,25 @@ def test_alone_it_wins_by_goals() -> None:
     near = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4 8,2 6,7 10,9")
     far = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4")
     assert 0 < wins_alone(far.state) < wins_alone(near.state) < 1
+
+
+@pytest.mark.rule("GIL-205", "GIL-208")
+def test_alone_what_was_looked_at_before_changes_no_verdict() -> None:
+    """Two positions with as many cards turned up: in the second the first goal is lost."""
+
+    def reach(table: Table) -> float:
+        return evaluate(table.state)[0][TERMS.index("reach")]
+
+    def alone(turned: str) -> Table:
+        return at(
+            "avenia", "grass", era=3, revealed=turned, seats=1, goals="av6 av2 av5", vil="9,4"
+        )
+
+    forget()
+    fresh = reach(alone("era3"))
+    forget()
+    assert reach(alone("sea")) > fresh
+    assert reach(alone("era3")) == fresh
 
 
 def test_the_terms_of_an_evaluation_are_the_lines_of_the_score_sheet() -> None:

@@ -29,3 +29,8 @@ def test_the_text_in_german() -> None:
 )
 def test_goals_are_counted_not_named(language: str, goals: int, words: str) -> None:
     assert words in share_text([1, 2, 3, 4], goals, DAY, GAME.texts(language)).splitlines()[1]
+
+
+def test_one_coin_is_one_coin() -> None:
+    first = share_text([1, 0, 0, 0], 0, DAY, GAME.texts("en")).splitlines()[1]
+    assert first == "1 coin, no goal"

@@ -114,9 +114,18 @@ def test_absent_players_decline_and_stop() -> None:
 # --- what is asked and said
 
 
+def why_not(table: Table, notation: str) -> str:
+    """Why seat 0 may not make a move now, in German."""
+    move = GAME.parse(notation)
+    assert move not in table.state.legal(0)
+    refusal = GAME.explain(GAME.veil(table.state, 0), 0, move)
+    return GAME.texts("de").message(f"refusal-{refusal.key}", refusal.params)
+
+
 ASKED: dict[str, Callable[[], Table]] = {
     "place": lambda: at("avenia", "wild"),
     "usedUp": lambda: at("avenia", "mountain").place("9,6"),
+    "nothingToPlace": lambda: at("avenia", "mountain", ex="7,6 9,6 10,5 6,6 6,7"),
     "village": lambda: at("avenia", "grass", ex="8,6 7,7").place("9,7"),
     "post": lambda: at("cnidaria", "wild", ex="9,5").place("11,6"),
     "route": lambda: at("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
@@ -158,6 +167,70 @@ def test_a_refusal_reads_as_a_sentence() -> None:
         at("avenia", "wild").push(0, "place 2,2")
 
 
+REFUSED: dict[str, tuple[Callable[[], Table], str, str]] = {
+    "nothing to place": (
+        ASKED["nothingToPlace"],
+        "place 8,6",
+        "Mit „Bergland“ kannst du keinen Kundschafter setzen.",
+    ),
+    "used up": (ASKED["usedUp"], "place 8,6", "„Bergland“ erlaubt keinen weiteren Kundschafter."),
+    "no such terrain": (
+        lambda: at("avenia", "mountain"),
+        "place 8,4",
+        "Die Karte erlaubt kein Wasser: I5.",
+    ),
+    "no desert": (
+        lambda: at("avenia", "mountain"),
+        "place 9,5",
+        "Die Karte erlaubt keine Wüste: J6.",
+    ),
+    "not in this step": (
+        lambda: at("avenia", "aroundG"),
+        "place 9,5",
+        "Die Karte erlaubt in diesem Schritt keine Wüste: J6.",
+    ),
+    "no more of a terrain": (
+        lambda: at("avenia", "mix5", ex="9,7").place("8,6"),
+        "place 7,7",
+        "Die Karte hat keinen Kundschafter mehr für Grasland: H8.",
+    ),
+    "ray off the first hex": (
+        lambda: at("avenia", "rayG").place("8,6"),
+        "place 8,4",
+        "I5 grenzt an kein Feld des ersten Schritts.",
+    ),
+    "ray that turns": (
+        lambda: at("avenia", "rayG").place("8,6", "8,7"),
+        "place 7,6",
+        "H7 liegt nicht geradeaus.",
+    ),
+    "ray off every village": (
+        lambda: at("avenia", "twoVillages", ex="8,6"),
+        "place 8,7",
+        "I8 grenzt an kein Dorf, von dem eine Linie ausgehen kann.",
+    ),
+}
+"""A position, a move that is refused there, and why."""
+
+
+@pytest.mark.rule("GIL-067", "GIL-070", "GIL-079")
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refusal_names_what_is_wrong(case: str) -> None:
+    lay, move, words = REFUSED[case]
+    assert why_not(lay(), move) == words
+
+
+@pytest.mark.rule("GIL-221")
+def test_ice_is_refused_for_what_it_takes() -> None:
+    grass = at("northProylia", "grass", ex="10,5").place("10,6")
+    assert why_not(grass, "place 9,5") == (
+        "Eis verbraucht zwei Kundschafter der Karte, und es ist nur einer übrig: J6."
+    )
+    line = at("northProylia", "lineLand", ex="10,5")
+    assert why_not(line, "place 9,5") == "Die Karte erlaubt kein Eis: J6."
+    line.refuses("place 9,5", "GIL-221")
+
+
 # --- the log
 
 
@@ -188,6 +261,7 @@ def test_the_log_ends_with_the_score_sheet_by_source() -> None:
     table.place("10,4").do("village 9,4").stop_all()
     sheet = table.told("result", 1)[0]
     assert {name: value for name, value in sheet.items() if value and name != "seat"} == {
+        "players": 2,
         "rank": 1,
         "points": 6,
         "coinHexes": 1,

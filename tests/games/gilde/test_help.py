@@ -58,6 +58,41 @@ def test_every_option_and_value(language: str) -> None:
         assert option.default == option.values[0]
 
 
+@both_languages
+@pytest.mark.rule("GIL-093", "GIL-228")
+def test_the_option_of_the_capital_says_what_it_touches(language: str) -> None:
+    say = GAME.texts(language).message
+    option = f"*{say('option-capitalCountsAsVillage')}*"
+    told = next(part for part in GAME.help(language).split("\n\n") if part.startswith(option))
+    assert say("card-twoVillages") in told
+    assert say("map-kazan") in told
+
+
+@pytest.mark.parametrize("language, usual", [("de", "meist"), ("en", "mostly")])
+def test_rewards_are_called_usual_because_some_maps_pay_more(language: str, usual: str) -> None:
+    rewards = {
+        (g["first"], g["later"]) for map_ in DATA["objectives"]["byMap"].values() for g in map_
+    }
+    assert len(rewards) > 1
+    assert f"({usual} 10)" in GAME.help(language)
+    assert f"({usual} 5)" in GAME.help(language)
+
+
+@pytest.mark.rule("GIL-221")
+@pytest.mark.parametrize(
+    "language, words", [("de", "beide noch frei"), ("en", "both must still be free")]
+)
+def test_ice_needs_two_free_explorers(language: str, words: str) -> None:
+    told = next(line for line in GAME.help(language).splitlines() if line.startswith("- *North"))
+    assert words in told
+
+
+def test_in_german_a_tower_hex_has_one_name() -> None:
+    say = GAME.texts("de").message
+    assert say("sign-T") == say("board-sign-tower") == "Entdeckungsfeld"
+    assert "| Entdeckungsfeld (Joker) |" in GAME.help("de")
+
+
 def test_both_languages_have_the_same_parts() -> None:
     def shape(language: str) -> list[str]:
         starts = (line.split(" ")[0] for line in GAME.help(language).splitlines())

@@ -162,6 +162,19 @@ def test_a_step_ends_at_its_maximum() -> None:
     assert table.player().step == 1
 
 
+@pytest.mark.rule("GIL-229")
+def test_a_card_that_is_used_up_still_shows_what_it_took() -> None:
+    camp = at("avenia", "aroundG").place("8,6", "7,6", "9,6", "7,7", "8,7", "9,7")
+    took = hexes("8,6 7,6 9,6 7,7 8,7 9,7")
+    assert set(camp.player().this_turn) == took
+    assert set(camp.do("village 7,7").player().this_turn) == took
+    assert list(camp.legal(0)) == ["stop"]
+    rays = at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4").do("end step")
+    rays.place("8,6 from 8,5", "8,7", "8,8")
+    assert set(rays.player().this_turn) == hexes("9,3 8,6 8,7 8,8")
+    assert rays.do("stop").player().this_turn == []
+
+
 @pytest.mark.rule("GIL-067", "GIL-084")
 def test_a_card_without_any_legal_hex_is_used_up_at_once() -> None:
     table = at("kazan", "aroundM", ex="10,5 10,4 11,5")

@@ -42,6 +42,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "second ray": lambda: at("avenia", "twoVillages", era=2, vil="9,4").place(
         "9,3 from 9,4", "9,2", "9,1"
     ),
+    "used up": lambda: at("avenia", "rayG").place("8,6", "8,7", "8,8", "8,9"),
     "stopped in a ray": lambda: (
         at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4").do("stop")
     ),

@@ -84,7 +84,7 @@ def test_drawn_cards_are_known_to_their_player_alone() -> None:
         assert "rayG" not in text(table, viewer)
         assert table.seen(viewer).players[0].mode == "keep"
         assert table.told("cardsOfferedToOther", viewer)[0] == {"seat": 0}
-    assert table.told("cardsOffered", 0) == [{"seat": 0, "cards_card": ["s5", "rayG"]}]
+    assert table.told("cardsOffered", 0) == [{"seat": 0, "first_card": "s5", "second_card": "rayG"}]
     table.do("keep s5")
     for viewer in (1, SPECTATOR):
         assert table.seen(viewer).players[0].slots[0] == "s5"

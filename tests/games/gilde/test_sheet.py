@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kiebitz.core import sheet as sheets
+from kiebitz.core.bits import lowest
 from kiebitz.core.sheet import Facts
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.gilde import GAME
@@ -27,6 +29,16 @@ def facts(table: Table, viewer: int, title: str) -> dict[str, str]:
     sheet = panels(table.seen(viewer), GERMAN)
     found = next(panel for panel in sheet if isinstance(panel, Facts) and panel.title == title)
     return {label: str(value) for label, value in found.facts}
+
+
+def line(table: Table, seat: int = 0) -> dict[str, str]:
+    """A player's line of the sheet as they see it, by its columns."""
+    found = next(
+        panel
+        for panel in panels(table.seen(seat), GERMAN)
+        if isinstance(panel, sheets.Table) and panel.title == "Spieler"
+    )
+    return dict(zip(found.columns, map(str, found.rows[seat]), strict=True))
 
 
 @pytest.mark.parametrize("name", MAP_IDS)
@@ -71,8 +83,28 @@ def test_the_sheet_says_what_the_cards_do_that_a_viewer_sees() -> None:
 
 
 def test_the_key_has_the_signs_of_the_map() -> None:
-    avenia = facts(at("avenia", "wild"), 0, "Zeichen auf den Karten")
-    cnidaria = facts(at("cnidaria", "wild"), 0, "Zeichen auf den Karten")
+    avenia = facts(at("avenia", "wild"), 0, "Zeichen auf den Landkarten")
+    cnidaria = facts(at("cnidaria", "wild"), 0, "Zeichen auf den Landkarten")
     assert avenia["*"] == "Kundschafter"
     assert "X2" not in avenia
     assert cnidaria["X2"] == "Kristallfeld mit seinem Wert"
+
+
+@pytest.mark.rule("GIL-224", "GIL-237")
+def test_lands_stand_on_the_sheet_where_they_pay() -> None:
+    board = BOARDS[MAP_IDS.index("xawskil")]
+    lands = [board.names[lowest(land)] for land in board.lands[:7]]
+    xawskil = line(at("xawskil", "wild", visited=" ".join(lands), coins=5))
+    assert (xawskil["Länder"], xawskil["Geld"], xawskil["Mit Endwertung"]) == (
+        "7 (6 Geld)",
+        "5",
+        "11",
+    )
+    assert "Länder" not in line(at("avenia", "wild"))
+
+
+@pytest.mark.rule("GIL-006", "GIL-229")
+def test_the_sheet_says_how_many_villages_there_are() -> None:
+    assert line(at("avenia", "wild", vil="9,4"))["Dörfer"] == "1/13"
+    unlimited = {"villageLimit": "none"}
+    assert line(at("avenia", "wild", vil="9,4", options=unlimited))["Dörfer"] == "1"

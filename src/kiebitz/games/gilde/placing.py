@@ -72,11 +72,11 @@ class Placing(GildeFields):
         return found != 0
 
     def _next_step(self, seat: int) -> None:
+        anchors = self.anchors[seat]
+        for number in self.taken[seat]:
+            anchors |= 1 << number
+        self.anchors[seat] = anchors
         if not self.step[seat]:
-            anchors = 0
-            for number in self.taken[seat]:
-                anchors |= 1 << number
-            self.anchors[seat] = anchors
             self.first_start[seat] = self.start[seat]
         self.step[seat] += 1
         self.taken[seat] = ()

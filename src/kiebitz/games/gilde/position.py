@@ -67,7 +67,7 @@ class PlayerPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, r
     step: int = 0
     taken: list[str] = []
     first_step: list[str] = []
-    """The hexes that the first step took, once it has ended."""
+    """The hexes that the first step took, once it has ended; of a card that is used up, all that it took."""
     start: str | None = None
     """The village that the present ray leads away from."""
     first_start: str | None = None

@@ -296,9 +296,14 @@ class GildeState(Effects):
         self.offered[place] = card
         if journal is not None and place & 1:
             seat = place >> 1
-            looked_at = self.offered[place - 1 : place + 1]
-            names = [INVESTIGATE_IDS[looked] for looked in looked_at]
-            journal.reveal("cardsOffered", only(seat), seat=seat, cards_card=names)
+            first, second = self.offered[place - 1 : place + 1]
+            journal.reveal(
+                "cardsOffered",
+                only(seat),
+                seat=seat,
+                first_card=INVESTIGATE_IDS[first],
+                second_card=INVESTIGATE_IDS[second],
+            )
             journal.tell("cardsOfferedToOther", but(seat), seat=seat)
         seats = self.setup.seats
         if place == 2 * seats - 1:
@@ -395,6 +400,7 @@ class GildeState(Effects):
             journal.reveal(
                 "result",
                 seat=seat,
+                players=self.setup.seats,
                 rank=outcome.ranks[seat],
                 points=outcome.scores[seat],
                 coinHexes=earned[FROM_COINS],

@@ -114,6 +114,7 @@ def _players(view: GildeView, texts: Texts) -> Table:
         say("sheet-towers"),
         say("sheet-posts"),
         say("sheet-ruins"),
+        *([say("sheet-lands")] if view.players[0].land_coins is not None else []),
         say("sheet-slots"),
         say("sheet-treasures"),
         say("sheet-doing"),
@@ -129,14 +130,22 @@ def _player(
     kept = str(player.treasure_count)
     if player.treasures:
         kept = _treasures(player.treasures, texts)
+    villages = str(len(player.villages))
+    if player.villages_left is not None:
+        villages += f"/{len(player.villages) + player.villages_left}"
+    lands: list[str | Cell] = []
+    if player.land_coins is not None:
+        reached, coins = player.lands_reached, player.land_coins
+        lands = [texts.message("sheet-landsPay", lands=reached, coins=coins)]
     return [
         Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
         str(player.coins),
         "?" if player.points is None else str(player.points),
-        str(len(player.villages)),
+        villages,
         str(len(player.towers)),
         str(len(player.posts)),
         str(len(player.tokens)),
+        *lands,
         " · ".join(texts.name("card", card) if card else "–" for card in player.slots),
         kept,
         texts.message(f"mode-{player.mode}"),

@@ -227,7 +227,7 @@ class GildeFields(State):
     taken: list[tuple[int, ...]]
     """The hexes that the present step took, in order."""
     anchors: list[int]
-    """Mask of the hexes that the first step took, once it has ended."""
+    """Mask of the hexes that the ended steps took: those of the first are what the second looks at."""
     start: list[int]
     """The village that the present ray leads away from."""
     first_start: list[int]

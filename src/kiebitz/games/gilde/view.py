@@ -160,6 +160,8 @@ class PlayerView(msgspec.Struct, rename="camel"):
     this_turn: list[str]
     """The hexes that the present action took so far."""
     lands_reached: int
+    land_coins: int | None
+    """What these lands pay at the end, None on a map that pays for none (GIL-224)."""
     best_route: int
     villages_left: int | None
     """None where villages are unlimited."""
@@ -178,7 +180,7 @@ class PlayerView(msgspec.Struct, rename="camel"):
     route: list[str]
     """The cities of the route whose post is chosen."""
     points: int | None
-    """With the kept cards, where the viewer knows them (GIL-237)."""
+    """With what counts at the end, kept cards and lands, where the viewer knows it (GIL-237)."""
 
 
 class GildeView(View, rename="camel"):
@@ -298,6 +300,7 @@ def _player(known: GildeState, board: Board, seat: int, viewer: int) -> PlayerVi
         this_turn=hex_names(board, known.anchors[seat])
         + [board.names[number] for number in known.taken[seat]],
         lands_reached=sum(land & known.visited[seat] != 0 for land in board.lands),
+        land_coins=scoring.land_coins(known, seat) if board.land_coins[-1] else None,
         best_route=known.best_route[seat],
         villages_left=None if limit == NONE else limit - villages.bit_count(),
         slots=[None if held == NONE else INVESTIGATE_IDS[held] for held in slots],

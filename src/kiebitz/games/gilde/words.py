@@ -13,6 +13,7 @@ from kiebitz.games.gilde.board import (
     EXPLORE,
     FROM,
     GOAL,
+    ICE,
     INVESTIGATE_IDS,
     KEEP,
     NONE,
@@ -36,11 +37,14 @@ from kiebitz.games.gilde.cards import (
     AROUND,
     CHAIN,
     LINE,
+    NO_LIMIT,
     ONLY_CITIES,
     ONLY_COINS,
     OWN_VILLAGE,
     RAY,
+    STEP0,
     STEPS,
+    Step,
     accepted,
 )
 from kiebitz.games.gilde.rules import GildeState
@@ -67,7 +71,7 @@ def asks(known: GildeState, seat: int) -> Message:
     if mode == PLACING:
         card = ACTION_IDS[known.card[seat]]
         if not known.targets[seat]:
-            return Message("usedUp", {"card": card})
+            return Message(_spent(known, seat), {"card": card})
         steps = len(STEPS[known.card[seat]])
         return Message("place", {"card": card, "step": known.step[seat] + 1, "steps": steps})
     if mode == FOUNDING:
@@ -79,6 +83,11 @@ def asks(known: GildeState, seat: int) -> Message:
     if mode == KEEPING:
         return Message("keep", {"slot": known.era})
     return Message(MODES[mode])
+
+
+def _spent(known: GildeState, seat: int) -> str:
+    """The key for a card that places no more, or that had no place for a single explorer (GIL-067)."""
+    return "usedUp" if known.anchors[seat] else "nothingToPlace"
 
 
 def terrain_id(board: Board, number: int) -> str:
@@ -238,7 +247,7 @@ def _not_free(known: GildeState, seat: int, cell: int) -> Refusal | None:
 def _no_placement(known: GildeState, seat: int, move: int) -> Refusal:
     board = BOARDS[known.setup.map]
     if not known.targets[seat]:
-        return Refusal("GIL-067", "usedUp", {"card": ACTION_IDS[known.card[seat]]})
+        return Refusal("GIL-067", _spent(known, seat), {"card": ACTION_IDS[known.card[seat]]})
     cell, start = (move - PLACE, NONE) if move < FROM else STEP_ASIDE[move - FROM]
     refusal = _not_free(known, seat, cell)
     if refusal is not None:
@@ -254,11 +263,29 @@ def _no_placement(known: GildeState, seat: int, move: int) -> Refusal:
             return Refusal("GIL-087", "onlyCoins", params)
         if step.same_region and board.region_of[number] != NONE:
             return Refusal("GIL-089", "otherRegion", params)
-        return Refusal("GIL-070", "wrongTerrain", {**params, "terrain": terrain_id(board, number)})
+        params["terrain"] = terrain_id(board, number)
+        params["steps"] = len(STEPS[known.card[seat]])
+        return _wrong_terrain(step, board.terrain[number], params)
     if not known.targets[seat] >> number & 1:
-        return Refusal(SHAPE_RULES[step.shape], SHAPE_KEYS[step.shape], params)
+        return Refusal(SHAPE_RULES[step.shape], _off_shape(step, taken), params)
     if step.anchor >= OWN_VILLAGE and not taken:
         if start == NONE:
             return Refusal("GIL-092", "nameStart", params)
         return Refusal("GIL-092", "noStart", {"from_hex": CELL_NAMES[start]})
     return Refusal("GIL-092", "noStartNeeded", params)
+
+
+def _wrong_terrain(step: Step, terrain: int, params: dict[str, Value]) -> Refusal:
+    """The step never takes this terrain, or takes no more of it."""
+    if terrain == ICE:
+        key = "wrongTerrain" if step.limit == NO_LIMIT else "iceTakesTwo"
+        return Refusal("GIL-221", key, params)
+    key = "terrainUsedUp" if step.terrains >> terrain & 1 else "wrongTerrain"
+    return Refusal("GIL-070", key, params)
+
+
+def _off_shape(step: Step, taken: tuple[int, ...]) -> str:
+    """The key for a hex that does not lie as the step demands."""
+    if step.shape == RAY and not taken:  # GIL-079: the first explorer is what fixes the direction
+        return "offAnchor" if step.anchor == STEP0 else "offVillage"
+    return SHAPE_KEYS[step.shape]

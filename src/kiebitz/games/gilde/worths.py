@@ -199,7 +199,7 @@ def landscape(state: GildeState, seat: int) -> Landscape:
 
 def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
     """All that the worth of a seat's hexes hangs on."""
-    return (
+    found = (
         state.setup.map,
         state.setup.seats,
         state.era,
@@ -213,6 +213,10 @@ def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
         state.marks[seat],
         state.goals,
     )
+    if state.setup.seats > 1:
+        return found
+    # GIL-205: alone, goals are lost by which cards were turned up, not by how many.
+    return (*found, *[state.covered(place) for place in range(len(state.goals))])
 
 
 def _hex_worths(state: GildeState, seat: int) -> list[float]:

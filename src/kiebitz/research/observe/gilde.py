@@ -38,7 +38,7 @@ MAP_PLANES = {
     "crystals": "crystal hexes with an own token",
     "visited": "every hex ever explored",
     "targets": "where the present step may place",
-    "anchors": "what the first step of the action took",
+    "anchors": "what the ended steps of the action took",
     "linked": "open cities joined to another one",
     "due_ruins": "ruins whose treasure waits",
 }

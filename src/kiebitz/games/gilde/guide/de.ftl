@@ -1,5 +1,5 @@
 guide-welcome =
-    Vor dir liegt eine Landkarte, und in der Mitte deine Hauptstadt. Von dort aus erkundest du Meer und Land. Ada hat dieselbe Karte vor sich; ihr spielt gleichzeitig und kommt euch nicht in die Quere. Nach vier Ären gewinnt, wer das meiste Geld hat.
+    Vor dir liegt eine Landkarte, und in der Mitte deine Hauptstadt. Von dort aus erkundest du Meer und Land. Ada hat dieselbe Landkarte vor sich; ihr spielt gleichzeitig und kommt euch nicht in die Quere. Nach vier Ären gewinnt, wer das meiste Geld hat.
 guide-card =
     Eine aufgedeckte Karte gilt immer für alle. Diese hier heißt „Beliebiges Gelände“: Du darfst bis zu zwei Kundschafter setzen, auf zwei Felder, die aneinandergrenzen. Der erste muss neben deiner Hauptstadt stehen. Was möglich ist, leuchtet.
 guide-coin =
@@ -19,7 +19,7 @@ guide-stop =
 guide-grass =
     Grasland. Zwei Felder kommen infrage, eines links, eines rechts der Stadt. Entscheide selbst.
 guide-eras =
-    Manche Karten tragen eine Ärazahl. Dann ziehst du zwei Erforschungskarten, behältst eine davon und führst sie aus. In den nächsten Ären kommt sie wieder. Damit wird deine Karte anders als die von Ada.
+    Manche Karten tragen eine Ärazahl. Dann ziehst du zwei Erforschungskarten, behältst eine davon und führst sie aus. In den nächsten Ären kommt sie wieder. So sieht deine Landkarte bald anders aus als die von Ada.
 guide-riches =
     Unterwegs warten Ruinen mit Schätzen, Türme am Rand, die viel Geld bringen, und drei Ziele, die allen offenstehen. Wer ein Ziel zuerst erfüllt, bekommt am meisten.
 guide-goodbye =

@@ -16,7 +16,7 @@ event-cardRevealed = Karte { $place } der Ära { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = Du siehst dir { $cards_card } an.
+event-cardsOffered = Deine beiden Karten: „{ $first_card }“ und „{ $second_card }“.
 event-cardsOfferedToOther = { $seat } sieht sich zwei Erforschungskarten an.
 event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot ->
     [1] I
@@ -48,7 +48,9 @@ event-placed = { $seat } erkundet { $hex } ({ $terrain }).
 event-explored = { $seat } setzt einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
 event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
     [one] {"."}
-   *[other] {" "}({ $multiplier }fach gezählt).
+    [2] {" "}(doppelter Betrag).
+    [3] {" "}(dreifacher Betrag).
+   *[other] {" "}({ $multiplier }-facher Betrag).
  }
 event-tower = { $seat } errichtet einen Turm auf { $hex } und erhält { $amount } Geld.
 event-crystal = { $seat } nimmt den Kristall von { $hex } und erhält { $amount } Geld.
@@ -87,7 +89,19 @@ event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
        *[other] { $winner_seats } teilen sich den Sieg.
     }
  }
-event-result = { $seat }: Rang { $rank } mit { $points } Geld. Münzfelder { $coinHexes }, Türme { $towers }, Kristalle { $crystals }, Dörfer { $villages }, Routen { $routes }, Schätze { $treasures }, Ziele { $goals }, Länder { $lands }, behaltene Karten { $cards } ({ $kept_treasure }).
+event-result = { $seat }: { $players ->
+    [one] {""}
+   *[other] Rang { $rank } mit{" "}
+ }{ $points } Geld, davon { $coinHexes } durch Münzfelder, { $towers } durch Türme, { $crystals ->
+    [0] {""}
+   *[other] { $crystals } durch Kristalle,{" "}
+ }{ $villages } durch Dörfer, { $routes } durch Handelsrouten, { $treasures } durch Schätze mit Soforteffekt, { $goals } durch Ziele{ $lands ->
+    [0] {""}
+   *[other] {", "}{ $lands } durch erreichte Länder
+ }{ $kept_treasureCount ->
+    [0] {""}
+   *[other] {", "}{ $cards } durch behaltene Karten ({ $kept_treasure })
+ }.
 
 # --- was gefragt ist
 
@@ -100,6 +114,7 @@ ask-keep = Behalte eine der beiden Karten für Platz { $slot ->
 ask-useCard = Welche deiner Karten führst du aus?
 ask-place = { $card }: Wohin kommt der nächste Kundschafter?
 ask-usedUp = „{ $card }“ ist ausgeführt. Bist du fertig?
+ask-nothingToPlace = „{ $card }“: Du kannst keinen Kundschafter setzen. Bist du fertig?
 ask-resolve = Mehreres geschieht zugleich: Was kommt zuerst?
 ask-village = Das Gebiet ist vollständig erkundet: Wo steht das Dorf ({ $terrain })?
 ask-route = Welche beiden Städte verbindet die Handelsroute?
@@ -164,14 +179,24 @@ refusal-villageThere = Auf { $hex } steht dein Dorf.
 refusal-towerThere = Auf { $hex } steht dein Turm; das Feld kann nicht noch einmal erkundet werden.
 refusal-notTouching = { $hex } grenzt an keinen deiner Kundschafter, kein Dorf und nicht an die Hauptstadt.
 refusal-usedUp = „{ $card }“ erlaubt keinen weiteren Kundschafter.
+refusal-nothingToPlace = Mit „{ $card }“ kannst du keinen Kundschafter setzen.
 refusal-onlyCities = Die Karte erlaubt jetzt nur Städte; { $hex } ist keine.
 refusal-onlyCoins = Die Karte erlaubt jetzt nur Münzfelder; { $hex } ist keines.
 refusal-otherRegion = { $hex } liegt in einem anderen Gebiet als dein erstes Feld.
-refusal-wrongTerrain = Die Karte hat keinen Kundschafter mehr für { $terrain }: { $hex }.
+refusal-wrongTerrain = Die Karte erlaubt { $steps ->
+    [one] {""}
+   *[other] in diesem Schritt{" "}
+ }{ $terrainId ->
+    [desert] keine { $terrain }
+   *[other] kein { $terrain }
+ }: { $hex }.
+refusal-terrainUsedUp = Die Karte hat keinen Kundschafter mehr für { $terrain }: { $hex }.
+refusal-iceTakesTwo = Eis verbraucht zwei Kundschafter der Karte, und es ist nur einer übrig: { $hex }.
 refusal-offChain = { $hex } grenzt nicht an das zuletzt erkundete Feld.
 refusal-offLine = { $hex } verlängert die Linie nicht.
 refusal-offRay = { $hex } liegt nicht geradeaus.
 refusal-offAnchor = { $hex } grenzt an kein Feld des ersten Schritts.
+refusal-offVillage = { $hex } grenzt an kein Dorf, von dem eine Linie ausgehen kann.
 refusal-nameStart = Nenne das Dorf, von dem die Linie nach { $hex } wegführt.
 refusal-noStart = Von { $from_hex } kann die Linie nicht ausgehen.
 refusal-noStartNeeded = Für { $hex } wird hier kein Ausgangspunkt genannt.
@@ -316,7 +341,7 @@ effect-rayG = 1 Graslandfeld, danach bis zu 3 beliebige Felder in gerader Linie 
 effect-rayD = 1 Wüstenfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayM = 1 Bergfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayS = 1 Wasserfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
-effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern
+effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern; die Hauptstadt gilt als Dorf, sofern die Option es nicht ausschließt
 effect-s4cities = bis zu 4 Wasserfelder, danach beliebig viele daran angrenzende Städte
 effect-s4coins = bis zu 4 Wasserfelder, danach bis zu 2 daran angrenzende Münzfelder
 effect-s4treasure = bis zu 4 Wasserfelder; für jede in diesem Zug erstmals erkundete Ruine eine Schatzkarte mehr
@@ -398,21 +423,23 @@ sheet-progress = Stand
 sheet-players = Spieler
 sheet-player = Spieler
 sheet-coins = Geld
-sheet-points = Mit Karten
+sheet-points = Mit Endwertung
 sheet-villages = Dörfer
 sheet-towers = Türme
 sheet-posts = Posten
 sheet-ruins = Ruinen
+sheet-lands = Länder
+sheet-landsPay = { $lands } ({ $coins } Geld)
 sheet-slots = Erforschungskarten
 sheet-treasures = Behaltene Schätze
 sheet-doing = Gerade
 sheet-cards = Was die Karten tun
-sheet-signs = Zeichen auf den Karten
+sheet-signs = Zeichen auf den Landkarten
 sign-K = Hauptstadt
 sign-number = so viel Geld
 sign-c = Stadt mit ihrem Wert
 sign-r = Ruine, mit Zeichen
-sign-T = Turmfeld
+sign-T = Entdeckungsfeld
 sign-X = Kristallfeld mit seinem Wert
 sign-explorer = Kundschafter
 sign-village = Dorf
@@ -452,7 +479,7 @@ board-reward-first = zuerst:
 board-reward-later = später:
 board-goal-lost = nicht mehr zu schaffen
 board-maps = Landkarten
-board-back = Zu deiner Karte
+board-back = Zu deiner Landkarte
 board-this-turn = Karte dieses Zuges
 board-placed = { $count } von { $most } gesetzt
 board-step = Schritt { $step } von { $steps }
@@ -462,7 +489,11 @@ board-use = Welche deiner Karten?
 board-own-cards = Deine Erforschung
 board-from-era = ab Ära { $era }
 board-kept = Schätze, nur für dich
-board-coins = { $coins } ohne deine Schätze
+board-coins = { $coins } ohne die Endwertung
+board-lands = { $lands ->
+    [one] { $lands } Land erreicht
+   *[other] { $lands } Länder erreicht
+ }: { $coins } Geld am Ende
 board-first = Was kommt zuerst?
 board-effect-village = Dorf bei { $hex }
 board-effect-routes = Handelsrouten
@@ -475,7 +506,7 @@ board-gain-route = Handelsroute
 board-gain-post = Handelsposten
 board-gain-goal = Ziel erreicht
 board-sign-capital = Hauptstadt
-board-sign-tower = Turmfeld
+board-sign-tower = Entdeckungsfeld
 board-sign-crystal = Kristall { $value }
 board-sign-coin = { $value } Geld
 board-sign-city = Stadt mit Wert { $value }
@@ -533,7 +564,7 @@ reason-routes = { $way ->
    *[less] Eine Handelsroute bringt weniger oder bleibt aus.
 }
 reason-rival-routes = { $way ->
-    [more] Den anderen zahlt sich eine Handelsroute aus.
+    [more] Für die anderen zahlt sich eine Handelsroute aus.
    *[less] Die Handelsrouten der anderen bringen weniger.
 }
 reason-treasures = { $way ->
@@ -574,7 +605,7 @@ reason-later = { $way ->
 }
 reason-rival-later = { $way ->
     [more] Die anderen stehen für die nächsten Ären besser da.
-   *[less] Den anderen bleibt für die nächsten Ären weniger.
+   *[less] Für die anderen bleibt in den nächsten Ären weniger zu holen.
 }
 
 # --- Die Solopartie des Tages

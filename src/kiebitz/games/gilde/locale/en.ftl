@@ -16,7 +16,7 @@ event-cardRevealed = Card { $place } of era { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = You look at { $cards_card }.
+event-cardsOffered = Your two cards: “{ $first_card }” and “{ $second_card }”.
 event-cardsOfferedToOther = { $seat } looks at two investigate cards.
 event-cardKept = { $seat } keeps { $card } in slot { $slot ->
     [1] I
@@ -51,7 +51,8 @@ event-coinHex = { $seat } finds { $amount ->
    *[other] { $amount } coins
  } on { $hex }{ $multiplier ->
     [one] {"."}
-   *[other] {", "}each counted { $multiplier } times.
+    [2] {" "}(twice the printed amount).
+   *[other] {" "}({ $multiplier } times the printed amount).
  }
 event-tower = { $seat } builds a tower on { $hex } and gets { $amount } coins.
 event-crystal = { $seat } takes the crystal of { $hex } and gets { $amount ->
@@ -96,7 +97,22 @@ event-gameEnd = The game is over. { $reasonId ->
        *[other] { $winner_seats } share the victory.
     }
  }
-event-result = { $seat }: rank { $rank } with { $points } coins. Coin hexes { $coinHexes }, towers { $towers }, crystals { $crystals }, villages { $villages }, routes { $routes }, treasures { $treasures }, goals { $goals }, lands { $lands }, kept cards { $cards } ({ $kept_treasure }).
+event-result = { $seat }: { $players ->
+    [one] {""}
+   *[other] rank { $rank } with{" "}
+ }{ $points ->
+    [one] { $points } coin
+   *[other] { $points } coins
+ }, of which { $coinHexes } from coin hexes, { $towers } from towers, { $crystals ->
+    [0] {""}
+   *[other] { $crystals } from crystals,{" "}
+ }{ $villages } from villages, { $routes } from trade routes, { $treasures } from treasures at once, { $goals } from goals{ $lands ->
+    [0] {""}
+   *[other] {", "}{ $lands } from lands reached
+ }{ $kept_treasureCount ->
+    [0] {""}
+   *[other] {", "}{ $cards } from kept cards ({ $kept_treasure })
+ }.
 
 # --- what is asked
 
@@ -109,6 +125,7 @@ ask-keep = Keep one of the two cards for slot { $slot ->
 ask-useCard = Which of your cards do you carry out?
 ask-place = { $card }: where does the next explorer go?
 ask-usedUp = { $card } is used up. Are you done?
+ask-nothingToPlace = { $card }: you cannot place an explorer. Are you done?
 ask-resolve = Several things happen at once: what comes first?
 ask-village = The region is complete: where does the village stand ({ $terrain })?
 ask-route = Which two cities does the trade route join?
@@ -176,14 +193,21 @@ refusal-villageThere = Your village stands on { $hex }.
 refusal-towerThere = Your tower stands on { $hex }; it cannot be explored again.
 refusal-notTouching = { $hex } touches none of your explorers or villages, nor your capital.
 refusal-usedUp = { $card } allows no further explorer.
+refusal-nothingToPlace = You cannot place an explorer with { $card }.
 refusal-onlyCities = The card now takes only cities; { $hex } is none.
 refusal-onlyCoins = The card now takes only coin hexes; { $hex } is none.
 refusal-otherRegion = { $hex } lies in another region than your first hex.
-refusal-wrongTerrain = The card has no explorer left for { $terrain }: { $hex }.
+refusal-wrongTerrain = { $steps ->
+    [one] The card
+   *[other] This step of the card
+ } allows no { $terrain }: { $hex }.
+refusal-terrainUsedUp = The card has no explorer left for { $terrain }: { $hex }.
+refusal-iceTakesTwo = Ice takes two explorers of the card, and only one is left: { $hex }.
 refusal-offChain = { $hex } does not touch the hex just taken.
 refusal-offLine = { $hex } does not extend the line.
 refusal-offRay = { $hex } does not lie straight ahead.
 refusal-offAnchor = { $hex } does not touch a hex of the first step.
+refusal-offVillage = { $hex } touches no village that a line can lead away from.
 refusal-nameStart = Name the village that the line to { $hex } leads away from.
 refusal-noStart = The line cannot lead away from { $from_hex }.
 refusal-noStartNeeded = No start is named for { $hex } here.
@@ -328,7 +352,7 @@ effect-rayG = 1 grassland hex, then up to 3 hexes of any terrain in a straight l
 effect-rayD = 1 desert hex, then up to 3 hexes of any terrain in a straight line leading away from it
 effect-rayM = 1 mountain hex, then up to 3 hexes of any terrain in a straight line leading away from it
 effect-rayS = 1 sea hex, then up to 3 hexes of any terrain in a straight line leading away from it
-effect-twoVillages = from each of two of your villages, a straight line of up to 3 hexes leading away
+effect-twoVillages = from each of two of your villages, a straight line of up to 3 hexes leading away; the capital counts as a village unless the option rules it out
 effect-s4cities = up to 4 sea hexes, then any cities that touch them
 effect-s4coins = up to 4 sea hexes, then up to 2 coin hexes that touch them
 effect-s4treasure = up to 4 sea hexes; one extra treasure card for every ruin first explored this turn
@@ -410,11 +434,13 @@ sheet-progress = Progress
 sheet-players = Players
 sheet-player = Player
 sheet-coins = Coins
-sheet-points = With cards
+sheet-points = With final scoring
 sheet-villages = Villages
 sheet-towers = Towers
 sheet-posts = Posts
 sheet-ruins = Ruins
+sheet-lands = Lands
+sheet-landsPay = { $lands } ({ $coins } coins)
 sheet-slots = Investigate cards
 sheet-treasures = Kept treasures
 sheet-doing = Now
@@ -474,7 +500,11 @@ board-use = Which of your cards?
 board-own-cards = Your investigations
 board-from-era = from era { $era }
 board-kept = Treasures, for you only
-board-coins = { $coins } without your treasures
+board-coins = { $coins } before the final scoring
+board-lands = { $lands ->
+    [one] { $lands } land reached
+   *[other] { $lands } lands reached
+ }: { $coins } coins at the end
 board-first = What comes first?
 board-effect-village = Village near { $hex }
 board-effect-routes = Trade routes
@@ -595,7 +625,10 @@ reason-rival-later = { $way ->
 # --- The solo of the day
 
 daily-title = Guild daily, { $day }/{ $month }/{ $year }
-daily-score = { $coins } coins, { $goals ->
+daily-score = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+ }, { $goals ->
     [0] no goal
     [3] all three goals
     [one] one goal
