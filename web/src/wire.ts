@@ -371,7 +371,7 @@ export interface Notice {
   type: "notice";
   table: string;
   game: string;
-  kind: "over" | "started" | "turn";
+  kind: "over" | "started" | "turn" | "unseated";
 }
 
 /** Done, and stored. */

@@ -51,6 +51,10 @@ class Watcher(Protocol):
         """Something is new; never blocks."""
         ...
 
+    def unseated(self, room: Room) -> None:
+        """The seat through whose eyes this one looked is another's now: the room is watched no longer."""
+        ...
+
 
 class Cursor:
     """How far one watcher has been told."""
@@ -338,8 +342,18 @@ class Room:
         self._scenes.clear()
         self._updates.clear()
         self.used = self._clock()
+        self._unseat()
         self.presence_changed()
         self.on_change(self)
+
+    def _unseat(self) -> None:
+        """Before anything new is sent: nobody looks through the eyes of a seat that is no longer theirs."""
+        for watcher, cursor in list(self.watchers.items()):
+            try:
+                self.viewer_allowed(cursor.viewer, watcher.user)
+            except TableError:
+                del self.watchers[watcher]
+                watcher.unseated(self)
 
     def told(self, viewer: int) -> int:
         """How many events a viewer was told."""

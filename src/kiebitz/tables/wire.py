@@ -441,8 +441,9 @@ class KnowledgeAnswer(Reply, tag="knowledge"):
     knowledge: Any
 
 
-NoticeKind = Literal["turn", "started", "over"]
-"""turn: it is for me to decide · started: a game of mine has begun · over: one has ended."""
+NoticeKind = Literal["turn", "started", "over", "unseated"]
+"""turn: it is for me to decide · started: a game of mine has begun · over: one has ended · unseated: the seat
+through whose eyes this connection watched is no longer mine."""
 
 
 class Notice(Answer, tag="notice"):
