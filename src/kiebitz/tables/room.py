@@ -207,6 +207,15 @@ class Room:
             await self._refresh()
 
     async def _refresh(self) -> None:
+        try:
+            await self._take_in()
+        except TableError:
+            raise
+        except KiebitzError as error:
+            # A process of another version has gone on by rules that this one does not have.
+            raise TableError("olderRules", f"played by other rules: {error}") from error
+
+    async def _take_in(self) -> None:
         row, lines, chat = await self._store.read(self._newer)
         if row is None or row.rev == self.row.rev:
             self.stale = False
