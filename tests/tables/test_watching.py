@@ -1,4 +1,4 @@
-"""Whoever gives up a seat, or loses it, sees nothing more through its eyes."""
+"""Watching a table: whoever gives up a seat, or loses it, sees nothing more through its eyes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kiebitz.tables.data import hashed
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.pages import Join, NewTable, SeatChange, SeatWish
-from kiebitz.tables.room import Cursor, Room
-from tests.tables.lounge import ADA, BOB, INVITE, hall, running
+from kiebitz.tables.room import SHARED_UPDATES, Cursor, Room
+from tests.tables.lounge import ADA, BOB, INVITE, hall, play, running
 
 EVE = "uEve"
 ALONG = "to another device"
@@ -80,6 +80,19 @@ def test_a_seat_that_is_lost_is_watched_no_longer(
                     await other.refresh()  # what the other process did is no different
                 assert bob.lost == [room.row.id]
                 assert set(each.watchers) == {ada, crowd}
+
+    asyncio.run(scenario())
+
+
+def test_updates_from_every_number_do_not_fill_the_memory(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            await play(room, 40)
+            await room.read_past()
+            updates = {room.update(Cursor(SPECTATOR, n)) for n in range(room.told(SPECTATOR))}
+            assert len(updates) == room.told(SPECTATOR) > SHARED_UPDATES
+            assert len(room._updates) <= SHARED_UPDATES
 
     asyncio.run(scenario())
 

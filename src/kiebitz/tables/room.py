@@ -35,6 +35,8 @@ from kiebitz.tables.wire import ChatLine, TableEvent, Update
 T = TypeVar("T")
 
 ATTEMPTS = 20
+SHARED_UPDATES = 64
+"""Updates kept for others who have seen the same; whoever asks from every number in turn does not fill the memory."""
 
 log = structlog.get_logger()
 _encoder = msgspec.json.Encoder()
@@ -452,8 +454,12 @@ class Room:
             return None
         # Watchers who look through the same eyes and have seen the same get the same bytes.
         key = (cursor.viewer, cursor.events, cursor.chat, facts_new, scene_new)
-        encoded, told = self._updates.get(key) or self._encoded(key)
-        self._updates[key] = encoded, told
+        found = self._updates.get(key)
+        if found is None:
+            if len(self._updates) >= SHARED_UPDATES:
+                self._updates.clear()
+            found = self._updates[key] = self._encoded(key)
+        encoded, told = found
         cursor.rev, cursor.facts = self.row.rev, self._facts_rev
         cursor.events += told
         cursor.chat = len(self.chat)
