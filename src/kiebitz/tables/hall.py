@@ -26,6 +26,10 @@ TICK = 0.1
 LOOK_AROUND = 2.0
 """Seconds between looks into the store for what this process has not loaded or not heard of."""
 IDLE = 5 * 60_000
+PRESENT = 25_000
+"""Milliseconds after which a process says again who is here by it."""
+SILENT = 60_000
+"""Milliseconds after which a process that has not said so is taken for dead."""
 STUCK = 60_000
 """Milliseconds until a table that cannot be read or goes wrong is tried again."""
 BREATH = 1_000
@@ -71,6 +75,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stuck: dict[str, int] = {}
         self._away = 0.0
+        self._presence_said = clock()
         self._closing = False
         self._shared = not isinstance(bus, MemoryBus)
 
@@ -235,6 +240,7 @@ class Hall:
                     await self._take_up(table_id)
             if self._shared:
                 await self._compare()
+            self._repeat_presence(now)
             self._forget(now)
             self.review_now()
 
@@ -306,8 +312,16 @@ class Hall:
             if room is not None and rev > room.row.rev and not self._is_stuck(table_id):
                 self._spawn(self._look_again(room))
 
+    def _repeat_presence(self, now: int) -> None:
+        if now - self._presence_said >= PRESENT:
+            self._presence_said = now
+            for room in self.rooms:
+                if room.watchers:
+                    self.presence(room)
+
     def _forget(self, now: int) -> None:
         for table_id, room in list(self._rooms.items()):
+            room.forget_elsewhere(now - SILENT)
             busy = room.watchers or any(key[0] == table_id for key in self._thinking)
             if not busy and now - room.used > IDLE:
                 del self._rooms[table_id]
@@ -321,7 +335,7 @@ class Hall:
                 self._spawn(self._wake(heard.table))
             return
         if heard.online is not None:
-            room.elsewhere[heard.source] = (heard.online, heard.spectators)
+            room.elsewhere[heard.source] = (heard.online, heard.spectators, self.clock())
             room.presence_changed()
         if heard.rev > room.row.rev and not self._is_stuck(heard.table):
             self._spawn(self._look_again(room))

@@ -79,8 +79,8 @@ class Room:
         self.play: Play[Any] | None = None
         self.chat: list[ChatLine] = []
         self.watchers: dict[Watcher, Cursor] = {}
-        self.elsewhere: dict[str, tuple[list[str], int]] = {}
-        """Who is here at other processes: users and number of spectators."""
+        self.elsewhere: dict[str, tuple[list[str], int, int]] = {}
+        """Who is here at other processes: users, number of spectators, and when that process said so."""
         self.stale = False
         """What is stored may be newer: read it before the next change."""
         self.fresh_here = False
@@ -405,7 +405,7 @@ class Room:
     def presence_changed(self) -> None:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
         online = self.online()
-        spectators = self.present()[1] + sum(n for _, n in self.elsewhere.values())
+        spectators = self.present()[1] + sum(n for _, n, _ in self.elsewhere.values())
         shown = (frames.facts_of(self.row), online, spectators)
         if shown != self._facts_of:
             self._facts_of = shown
@@ -418,9 +418,17 @@ class Room:
     def online(self) -> set[str]:
         """The users who are here."""
         users = set(self.present()[0])
-        for others, _ in self.elsewhere.values():
+        for others, _, _ in self.elsewhere.values():
             users.update(others)
         return users
+
+    def forget_elsewhere(self, before: int) -> None:
+        """Whoever is said to be here by a process that has been silent since then is not: it has died."""
+        silent = [source for source, (_, _, at) in self.elsewhere.items() if at < before]
+        for source in silent:
+            del self.elsewhere[source]
+        if silent:
+            self.presence_changed()
 
     def viewer_allowed(self, viewer: int, user: str) -> None:
         """TableError unless the user may see the table through these eyes."""
