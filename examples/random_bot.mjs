@@ -31,6 +31,7 @@ function connect() {
 
   socket.onmessage = async ({ data }) => {
     const message = JSON.parse(data);
+    if (message.kind === "unseated") seats.delete(message.table); // somebody else sits there now
     if (message.type === "welcome" || message.type === "notice") void findTables();
     if (message.type === "error") console.error(message.code, message.message);
     if (message.type !== "update") return;

@@ -136,6 +136,24 @@ def test_open_seats_can_be_given_to_bots(visit: Visit) -> None:
     expect(page.locator(".players")).to_contain_text("Bot 3")
 
 
+def test_whose_seat_the_host_empties_may_sit_down_again(visit: Visit) -> None:
+    ada, bob = visit(), visit(language="en-GB")
+    lay(ada.opens(), "Freunde einladen", "3")
+    link = ada.page.get_by_label("Schick diesen Link").input_value()
+    bob.page.goto(link)
+    sit_down = bob.page.get_by_role("button", name="Take a seat")
+    you = bob.page.locator(".lobby li", has_text="You")
+    expect(you).to_have_count(1)
+    expect(sit_down).to_have_count(0)
+    table = link.partition("#")[0].rpartition("/")[2]
+    emptied = ada.page.request.put(f"{ada.base}/api/tables/{table}/seats/1", data={"kind": "open"})
+    assert emptied.ok
+    expect(sit_down).to_be_visible()  # and does not do so by itself, though the link is at hand
+    expect(you).to_have_count(0)
+    sit_down.click()
+    expect(you).to_have_count(1)
+
+
 @pytest.mark.parametrize("language, dark", [("de-DE", False), ("en-US", True)])
 def test_a_host_makes_a_bot_of_their_own_and_seats_it(
     visit: Visit,

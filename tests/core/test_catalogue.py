@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core.catalogue import Catalogue
+from kiebitz.core.catalogue import BESIDE, Catalogue
 from kiebitz.core.errors import InvalidMove
 from tests.core.plays import GAMES
 
@@ -34,6 +34,18 @@ def test_unknown_notation_is_one_clear_error(text: str, message: str) -> None:
     with pytest.raises(InvalidMove) as caught:
         MOVES.number(text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_meant_is_looked_for_among_few(game_id: str) -> None:
+    """A server may be asked for nonsense again and again: it must not compare it with thousands of moves."""
+    moves = GAMES[game_id].moves
+    for move in range(0, len(moves), 50):
+        text = moves.text(move)
+        for typo in (f"x{text}", f"{text}x", text[1:], text[:-1]):
+            assert text in moves.beside(typo)
+            assert len(moves.beside(typo)) <= 4 * BESIDE
+    assert moves.beside("x" * 10_000) == []
 
 
 @pytest.mark.parametrize("move", [-1, 3, 10**9])

@@ -33,7 +33,7 @@ def test_without_a_clock_nothing_is_due(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_clock_for_each_move_starts_anew_with_each_decision(tmp_path: Path) -> None:
+def test_a_clock_for_each_turn_starts_anew_with_the_next(tmp_path: Path) -> None:
     async def scenario() -> None:
         time = Time()
         async with hall(tmp_path / "k.db", time) as where:

@@ -17,8 +17,10 @@ from kiebitz.games.amazonas import Amazonas
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables import laying, versions
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.hall import STUCK
 from kiebitz.tables.room import Room
-from tests.tables.lounge import hall, play, running, shown
+from kiebitz.tables.wire import ClockRule
+from tests.tables.lounge import Time, hall, play, running, shown
 
 NEXT = Amazonas.version + 1
 
@@ -75,12 +77,39 @@ def test_a_table_that_the_new_rules_forbid_waits_unharmed(
                 # A table that waits for its clock there does not keep others from theirs.
                 where.clock.now += 10**9  # type: ignore[attr-defined]
                 where._rooms.clear()
-                await where._take_up(old.row.id, where.clock())
+                await where._take_up(old.row.id)
                 assert old.row.id not in where._rooms
             # With the older program it goes on as if nothing had been.
             again = await Room.load(where.store, old.row.id, where.clock)
             await again.read_past()
             assert await shown(again) == await shown(old)
+
+    asyncio.run(scenario())
+
+
+def test_a_table_that_a_newer_program_has_carried_over_keeps_no_other_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        time, rule = Time(), ClockRule(kind="move", seconds=60)
+        async with hall(tmp_path / "k.db", time) as here, hall(tmp_path / "k.db", time) as there:
+            carried, other = [await running(here, clock=rule) for _ in range(2)]
+            assert [room.row.id for room in here.rooms] == [carried.row.id, other.row.id]
+            with monkeypatch.context() as patch:
+                patch.setattr(Amazonas, "version", NEXT)
+                await there.room(carried.row.id)
+            time.now += 60_000
+            for _ in range(3):
+                await here._tick()
+            assert other.play is not None
+            assert other.play.record.entries[-1].n >= 2  # both clocks have answered
+            assert here.failures == 1  # and the table that cannot be read was tried once
+            with pytest.raises(TableError) as refused:
+                await carried.refresh()
+            assert refused.value.code == "olderRules"
+            time.now += STUCK
+            await here._tick()
+            assert here.failures == 2
 
     asyncio.run(scenario())
 

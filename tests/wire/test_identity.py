@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+import kiebitz.server.site
 from kiebitz.server.settings import Settings
 from tests.wire.conftest import Running, running
 from tests.wire.scenario import run
@@ -186,6 +187,56 @@ def test_a_bot_plays_with_a_token(site: Running) -> None:
             assert joined.json()["seat"] == 1
         page = await ada.get(f"/tables/{laid['table']}")
         assert page["facts"]["seats"][1]["outside"]
+
+    run(site, scenario)
+
+
+async def closed_with(client: Client) -> int:
+    """Wait until the server hangs up; the code that it gives."""
+    assert client._socket is not None
+    await asyncio.wait_for(client._socket.wait_closed(), 20)
+    assert client._socket.close_code is not None
+    return client._socket.close_code
+
+
+def test_signing_out_closes_the_sockets_of_the_session_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kiebitz.server.site, "SWEEP", 0.1)
+    monkeypatch.setattr(kiebitz.server.site, "SESSIONS_EVERY", 1)
+    settings = [
+        Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0) for _ in range(2)
+    ]
+    with running(settings[0]) as one, running(settings[1]) as two:
+
+        async def scenario(base: str) -> None:
+            ada, other = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
+            elsewhere = Client(two.base, httpx.AsyncClient(cookies=ada.http.cookies), ada.user)
+            for client in (ada, other, elsewhere):
+                await client.connect()
+            await ada.call("DELETE", "/session")
+            assert await closed_with(ada) == 4001
+            assert await closed_with(elsewhere) == 4001
+            await other.ask("ping")
+
+        run(one, scenario)
+
+
+def test_a_guest_who_signs_in_comes_back_to_the_same_seats(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        account = {"name": "Radia", "password": "spanning tree"}
+        await (await Client.guest(base, "Radia")).post("/account", account)
+        page, form = await Client.guest(base, "Guest"), browser(site)
+        form.cookies.update(page.http.cookies)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = (await page.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+        await page.connect()
+        await page.watch(table, 0)
+        (await asyncio.to_thread(form.post, "/api/session", json=account)).raise_for_status()
+        assert await closed_with(page) == 1012
+        page.http.cookies = form.cookies
+        await page.connect()
+        await page.watch(table, 0, again=True)
 
     run(site, scenario)
 

@@ -246,6 +246,37 @@ def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
     run(site, scenario)
 
 
+def test_who_gives_up_a_seat_is_told_nothing_more_of_it(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        host, spy, bob = [await Client.guest(base, name) for name in ("Host", "Spy", "Bob")]
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        laid = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
+        table, asks = laid["table"], {"invite": laid["invite"]}
+        await spy.post(f"/tables/{table}/join", asks)
+        await spy.connect()
+        seen = await spy.watch(table, 1)
+        await spy.post(f"/tables/{table}/leave")
+        notice = {"type": "notice", "table": table, "game": "amazonas", "kind": "unseated"}
+        await spy.until(lambda: notice in spy.notices)
+        rev = seen.rev
+        await bob.post(f"/tables/{table}/join", asks)
+        await host.post(f"/tables/{table}/start")
+        for client, seat in ((host, 0), (bob, 1)):
+            await client.connect()
+            await client.watch(table, seat)
+        await bob.until(lambda: bob.tables[table].scene is not None)
+        await spy.ask("ping")
+        assert (seen.rev, seen.scene) == (rev, None)
+        assert await code(spy.watch(table, 1)) == "notYourSeat"
+        # As everybody else may, the spy looks on; from the first event, for each viewer's are numbered apart.
+        crowd = await spy.watch(table, -2)
+        await spy.until(lambda: crowd.scene is not None and bool(crowd.events))
+        assert crowd.scene is not None
+        assert crowd.scene["legal"] == []
+
+    run(site, scenario)
+
+
 def test_leaving_hands_over_to_a_bot_and_back(site: Running) -> None:
     async def scenario(base: str) -> None:
         ada, bob, table = await two(base)

@@ -105,7 +105,8 @@ class House:
                 if '"ref":"hint"' in message["text"]:
                     thought.set()
 
-        connection = Connection(self.app.site, self.users[number], incoming.get, send)
+        session = hashed(self.tokens[number])
+        connection = Connection(self.app.site, self.users[number], session, incoming.get, send)
         life = asyncio.create_task(connection.run())
         for request in requests:
             incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(request)})

@@ -66,7 +66,7 @@ export interface ChatLine {
   text: string;
 }
 
-/** Time to think: none, so much for each decision, or so much for the whole game. */
+/** Time to think: none, so much for each turn, or so much for the whole game. All decisions that a seat makes in a row in one turn share the time of the turn. */
 export interface ClockRule {
   kind: "game" | "move" | "off";
   seconds: number;
@@ -371,7 +371,7 @@ export interface Notice {
   type: "notice";
   table: string;
   game: string;
-  kind: "over" | "started" | "turn";
+  kind: "over" | "started" | "turn" | "unseated";
 }
 
 /** Done, and stored. */

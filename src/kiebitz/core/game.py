@@ -204,6 +204,17 @@ class Game(ABC, Generic[S]):
         """Whether a table with these complete options lets the Kiebitz be asked at all."""
         return True
 
+    def goes_on(self, before: S, after: S) -> bool:
+        """Whether a seat that has moved and is asked again is still in the same turn, so that a turn's clock runs on.
+
+        Where a game does not say, every decision is a turn of its own.
+        """
+        return False
+
+    def turn_seconds(self, options: Mapping[str, str]) -> int:
+        """The seconds for each turn that these complete options ask for, 0 for none."""
+        return 0
+
     @abstractmethod
     def draw_name(self, state: S) -> str:
         """The name of the pending draw: what, for which seat, the how-manieth; never used twice."""

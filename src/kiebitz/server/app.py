@@ -32,7 +32,7 @@ from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import Code, TableError
-from kiebitz.tables.data import new_id
+from kiebitz.tables.data import hashed, new_id
 from kiebitz.tables.laying import RECORD_SIZE
 
 Scope = Any
@@ -120,16 +120,17 @@ class App:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        refused = await self._refused(scope)
+        session = identity.token(scope)
+        refused = await self._refused(scope, session)
         if isinstance(refused, tuple):
             # Accepted first: a browser tells its page the code of a closed connection only.
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": refused[0], "reason": refused[1]})
             return
         await send({"type": "websocket.accept"})
-        await Connection(self.site, refused, receive, send).run()
+        await Connection(self.site, refused, hashed(session or ""), receive, send).run()
 
-    async def _refused(self, scope: Scope) -> Any:
+    async def _refused(self, scope: Scope, token: str | None) -> Any:
         if scope["path"] != SOCKET:
             return 4004, "nothing here"
         if self.site.closing:
@@ -138,7 +139,7 @@ class App:
             identity.check_origin(scope, self.site.settings.origins)
         except TableError:
             return 4003, "origin"
-        return await self.site.people.by_token(identity.token(scope)) or (4001, "not signed in")
+        return await self.site.people.by_token(token) or (4001, "not signed in")
 
 
 def description() -> dict[str, Any]:

@@ -33,6 +33,7 @@ from kiebitz.tables.wire import (
     Hint,
     Know,
     Move,
+    Notice,
     Ok,
     Ping,
     Plan,
@@ -72,9 +73,11 @@ class _Ref(msgspec.Struct):
 class Connection:
     """A client."""
 
-    def __init__(self, site: Site, who: User, receive: Receive, send: Send) -> None:
+    def __init__(self, site: Site, who: User, session: str, receive: Receive, send: Send) -> None:
         self.user = who.id
         self.outside = who.outside
+        self.session = session
+        """What the store keeps of the secret by which the client came."""
         self.ended = asyncio.Event()
         self._site = site
         self._name = who.name
@@ -128,6 +131,10 @@ class Connection:
 
     def wake(self) -> None:
         self._dirty.set()
+
+    def unseated(self, room: Room) -> None:
+        self._rooms.pop(room.row.id, None)
+        self.post(Notice(room.row.id, room.row.game, "unseated"))
 
     def post(self, message: Answer) -> None:
         """Send something; a client that lets too much pile up is given up."""
@@ -245,6 +252,7 @@ class Connection:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
         told = min(max(0, request.after), room.told(request.viewer))
         await room.read_from(request.viewer, told)
+        room.viewer_allowed(request.viewer, self.user)  # the seat may have changed hands meanwhile
         said = min(max(0, request.chat_after), len(room.chat))
         self._rooms[request.table] = room
         room.watch(self, Cursor(request.viewer, told, said))

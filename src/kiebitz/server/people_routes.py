@@ -9,6 +9,7 @@ from kiebitz.server import identity
 from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
 from kiebitz.tables.addresses import check_mail
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import (
     BotAccount,
@@ -126,6 +127,7 @@ async def sign_out(request: Asked, site: TheSite) -> None:
     token = identity.token(request.scope)
     if token:
         await site.people.sign_out(token)
+        site.hang_up(hashed(token))
 
 
 @get("/push")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 import structlog
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from kiebitz.server.connection import Connection
 
 SWEEP = 5.0
+SESSIONS_EVERY = 6
+"""Sweeps between looks whether sessions have ended at other processes."""
 
 log = structlog.get_logger()
 
@@ -94,8 +97,24 @@ class Site:
         if not others:
             self._of_user.pop(connection.user, None)
 
+    def hang_up(self, session: str) -> None:
+        """Close the connections of a session that has ended; `session` is the hash of its token."""
+        for connection in [each for each in self.connections if each.session == session]:
+            connection.drop(4001, "signed out")
+
+    async def hang_up_ended(self) -> None:
+        """Close the connections of sessions that have ended somewhere else."""
+        asked = {connection.session for connection in self.connections}
+        if asked:
+            good = await self.store.read(partial(queries.sessions, tokens=sorted(asked)))
+            for session in asked - good:
+                self.hang_up(session)
+
     async def adopt(self, guest: User, user: User) -> None:
         """Hand all that a guest, who has just signed in, has over to the account."""
+        # The guest's pages come back with the account's cookie, and so to the same seats.
+        for connection in list(self._of_user.get(guest.id, ())):
+            connection.drop(1012, "signed in")
         for table_id in await self.store.read(partial(queries.tables_of, user=guest.id)):
             try:
                 room = await self.hall.room(table_id)
@@ -172,10 +191,15 @@ class Site:
 
     async def _sweep(self) -> None:
         """Give up connections that are silent or stuck; keep the gauges up to date."""
-        while True:
+        for sweep in count(1):
             await asyncio.sleep(SWEEP)
             for connection in list(self.connections):
                 connection.check()
+            if sweep % SESSIONS_EVERY == 0:
+                try:
+                    await self.hang_up_ended()
+                except Exception as error:  # noqa: BLE001  the store is asked again next time
+                    log.warning("sessions cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
             self.metrics.rooms.set(len(self.hall.rooms))
             self.metrics.failures.set(self.hall.failures)

@@ -52,6 +52,15 @@ class SeatData(msgspec.Struct):
         return self.kind == "bot" or self.stand_in
 
 
+class Timed(msgspec.Struct):
+    """A move by the clock: the seat and its entry, when, and the milliseconds that the seat had left then."""
+
+    seat: int
+    entry: int
+    at: int
+    left: int
+
+
 class Turns(msgspec.Struct):
     """Whose decision it is, and how much time each seat has."""
 
@@ -60,6 +69,8 @@ class Turns(msgspec.Struct):
     left: list[int | None]
     """Milliseconds left at `since`."""
     since: int = 0
+    moves: list[Timed] = []
+    """The moves that may yet be taken back."""
 
 
 class Sealing(msgspec.Struct):

@@ -99,12 +99,28 @@ class Draft:
         code = {"open": "notOpen", "over": "notOver"}.get(statuses[0], "notRunning")
         raise TableError(code, f"the table is {self.row.status}")  # type: ignore[arg-type]
 
-    def took_entry(self, actor: int, pending: tuple[int, ...]) -> None:
-        """Keep turns, clocks and the result in step with an entry that was just made."""
+    def took_entry(
+        self,
+        actor: int,
+        pending: tuple[int, ...],
+        *,
+        goes_on: bool = False,
+        cancels: int | None = None,
+    ) -> None:
+        """Keep turns, clocks and the result in step with an entry that was just made.
+
+        `goes_on` if the actor is still in the same turn; `cancels` is the entry that was taken back.
+        """
         assert self.play is not None and self.data.turns is not None
         now_pending = () if self.play.record.finished else pending
         n = len(self.play.record.entries) - 1
-        turns.advance(self.data.turns, self.data.clock, actor, now_pending, n)
+        owed, rule = self.data.turns, self.data.clock
+        if cancels is None:
+            turns.advance(owed, rule, actor, now_pending, n, goes_on=goes_on)
+        else:
+            turns.take_back(owed, rule, self.data.seats, actor, now_pending, n, cancels)
+        if self.play.settled:
+            owed.moves.clear()
         outcome = self.play.outcome
         if outcome is not None:
             self.row.status = "over"

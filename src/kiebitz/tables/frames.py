@@ -114,7 +114,9 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
         clocks=turns.shown(owed, held, now),
     )
     if viewer != SPECTATOR and row.status == "running":
-        shown.undo = play.undoable(viewer)
+        undo = play.undoable(viewer)
+        if undo is not None and turns.in_time(owed, undo, now):
+            shown.undo = undo
         shown.decision = owed.decisions[viewer]
         if shown.decision is not None and viewer in play.pending:
             shown.asks = words(game.asks(known, viewer))

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from kiebitz.tables import moving, sealing
 from kiebitz.tables.bot_pool import BotPool
@@ -25,8 +26,14 @@ TICK = 0.1
 LOOK_AROUND = 2.0
 """Seconds between looks into the store for what this process has not loaded or not heard of."""
 IDLE = 5 * 60_000
+PRESENT = 25_000
+"""Milliseconds after which a process says again who is here by it."""
+SILENT = 60_000
+"""Milliseconds after which a process that has not said so is taken for dead."""
 STUCK = 60_000
-"""Milliseconds until a table that could not be loaded is tried again."""
+"""Milliseconds until a table that cannot be read or goes wrong is tried again."""
+BREATH = 1_000
+"""The same where only the store did not answer."""
 
 log = structlog.get_logger()
 
@@ -68,6 +75,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stuck: dict[str, int] = {}
         self._away = 0.0
+        self._presence_said = clock()
         self._closing = False
         self._shared = not isinstance(bus, MemoryBus)
 
@@ -128,7 +136,7 @@ class Hall:
         if self.stocks is not None and draft.game.sealed_draw:
             self.stocks.want(draft.row.game, draft.game.stock_kind(draft.data.options))
         if room.row.due is not None and room.row.due <= self.clock():
-            await self._catch_up(room)
+            await self._tend(room)
         self._act(room)
         return room
 
@@ -149,6 +157,7 @@ class Hall:
     # --- what happens by itself
 
     def _changed(self, room: Room) -> None:
+        self._stuck.pop(room.row.id, None)
         if room.fresh_here:
             self.bus.say(self._news(room))
         if room.fresh_here or self._eager:
@@ -220,28 +229,56 @@ class Hall:
 
     async def _tick(self) -> None:
         now = self.clock()
-        late = [room for room in self.rooms if room.row.due is not None and room.row.due <= now]
-        for room in late:
-            await self._catch_up(room)
+        for room in self.rooms:
+            if room.row.due is not None and room.row.due <= now and not self._is_stuck(room.row.id):
+                await self._tend(room)
         self._away += TICK
         if self._away >= LOOK_AROUND:
             self._away = 0.0
             for table_id in await self.store.read(partial(queries.due, now=now)):
-                if table_id not in self._rooms and self._stuck.get(table_id, 0) <= now:
-                    await self._take_up(table_id, now)
+                if table_id not in self._rooms and not self._is_stuck(table_id):
+                    await self._take_up(table_id)
             if self._shared:
                 await self._compare()
+            self._repeat_presence(now)
             self._forget(now)
             self.review_now()
 
-    async def _take_up(self, table_id: str, now: int) -> None:
-        """Load a table that is to do something. One that cannot be loaded must not keep the others waiting."""
+    # Whatever goes wrong at one table, that table alone is set aside for a while: the others' clocks, bots and
+    # all the rest must not wait for it.
+
+    async def _tend(self, room: Room) -> None:
+        """Let a table do what it was to do by itself."""
+        try:
+            await self._catch_up(room)
+        except Exception as error:  # noqa: BLE001  logged
+            self._set_aside(room.row.id, error)
+
+    async def _take_up(self, table_id: str) -> None:
+        """Load a table that is to do something."""
         try:
             await self._catch_up(await self.room(table_id))
-        except Exception as error:
-            self._stuck[table_id] = now + STUCK
-            self.failures += 1
-            log.error("table cannot be loaded", table=table_id, exc_info=error)
+        except Exception as error:  # noqa: BLE001  logged
+            self._set_aside(table_id, error)
+
+    async def _look_again(self, room: Room) -> None:
+        """Take in what other processes stored."""
+        try:
+            await room.refresh()
+        except Exception as error:  # noqa: BLE001  logged
+            self._set_aside(room.row.id, error)
+
+    def _set_aside(self, table_id: str, error: Exception) -> None:
+        if isinstance(error, TableError):
+            passing = error.code == "unavailable"
+        else:
+            passing = isinstance(error, (SQLAlchemyError, OSError))
+        self._stuck[table_id] = self.clock() + (BREATH if passing else STUCK)
+        self.failures += 1
+        log.error("table set aside", table=table_id, exc_info=error)
+
+    def _is_stuck(self, table_id: str) -> bool:
+        return self._stuck.get(table_id, 0) > self.clock()
 
     def review_now(self) -> None:
         """Begin to think about a review that somebody waits for; elsewhere, if no bots run here."""
@@ -262,8 +299,6 @@ class Hall:
                 await room.change(_if(moving.answer_late))
         except Unchanged:
             pass
-        except TableError as error:
-            log.warning("clock's move refused", table=room.row.id, error=str(error))
         self._act(room)
 
     async def _compare(self) -> None:
@@ -274,11 +309,19 @@ class Hall:
         revs = await self.store.read(partial(queries.revisions, table_ids=watched))
         for table_id, rev in revs.items():
             room = self._rooms.get(table_id)
-            if room is not None and rev > room.row.rev:
-                self._spawn(room.refresh())
+            if room is not None and rev > room.row.rev and not self._is_stuck(table_id):
+                self._spawn(self._look_again(room))
+
+    def _repeat_presence(self, now: int) -> None:
+        if now - self._presence_said >= PRESENT:
+            self._presence_said = now
+            for room in self.rooms:
+                if room.watchers:
+                    self.presence(room)
 
     def _forget(self, now: int) -> None:
         for table_id, room in list(self._rooms.items()):
+            room.forget_elsewhere(now - SILENT)
             busy = room.watchers or any(key[0] == table_id for key in self._thinking)
             if not busy and now - room.used > IDLE:
                 del self._rooms[table_id]
@@ -292,10 +335,10 @@ class Hall:
                 self._spawn(self._wake(heard.table))
             return
         if heard.online is not None:
-            room.elsewhere[heard.source] = (heard.online, heard.spectators)
+            room.elsewhere[heard.source] = (heard.online, heard.spectators, self.clock())
             room.presence_changed()
-        if heard.rev > room.row.rev:
-            self._spawn(room.refresh())
+        if heard.rev > room.row.rev and not self._is_stuck(heard.table):
+            self._spawn(self._look_again(room))
 
     async def _wake(self, table_id: str) -> None:
         self._act(await self.room(table_id))

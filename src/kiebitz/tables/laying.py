@@ -48,10 +48,11 @@ def new_table(
             raise OptionError("these options do not fit together")
     except OptionError as error:
         raise TableError("badOptions", str(error)) from error
+    options = game.options_of(state)
     data = TableData(
-        options=game.options_of(state),
+        options=options,
         seats=[_seat(each, user, name, outside) for each in wish.seats],
-        clock=wish.clock,
+        clock=_clock(wish.clock, game.turn_seconds(options)),
         stand_ins=wish.stand_ins,
         starts_full=wish.start,
         invite=hashed(invite),
@@ -252,6 +253,11 @@ def _check_levels(draft: Draft) -> None:
     for held in draft.data.seats:
         if held.level is not None:
             check_level(draft, held.level)
+
+
+def _clock(wish: ClockRule, seconds: int) -> ClockRule:
+    """The table's own clock, or the one that the game's options ask for."""
+    return ClockRule("move", seconds) if wish.kind == "off" and seconds else wish
 
 
 def _check_clock(rule: ClockRule) -> None:

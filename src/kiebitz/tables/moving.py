@@ -47,12 +47,15 @@ def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
             raise TableError(
                 "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
             )
+    assert draft.data.turns is not None
+    if newest is not None and not turns.in_time(draft.data.turns, newest, draft.now):
+        raise TableError("undoRefused", play.game.texts("en").message("undo-clock"), key=CLOCK)
     try:
         play.undo(seat, by=user or "")
     except UndoRefused as error:
         raise TableError("undoRefused", str(error), key=error.key) from error
     _charge(draft)
-    draft.took_entry(seat, play.pending)
+    draft.took_entry(seat, play.pending, cancels=newest)
     return len(play.record.entries) - 1
 
 
@@ -79,16 +82,16 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
     if not 1 <= seconds <= turns.TWO_WEEKS:
         raise TableError("badOptions", f"{seconds} seconds; give 1 to {turns.TWO_WEEKS}")
     assert draft.data.turns is not None
-    left = draft.data.turns.left[seat]
-    if left is None:
+    if draft.data.turns.left[seat] is None:
         raise TableError("badOptions", "this table has no clock")
-    draft.data.turns.left[seat] = max(0, left) + seconds * 1000
+    turns.extend(draft.data.turns, seat, seconds * 1000)
     draft.plan()
 
 
 def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int) -> int:
     play = draft.play
-    assert play is not None
+    assert play is not None and draft.data.turns is not None
+    before = play.state
     try:
         play.push(seat, notation, by=by, move_id=move_id)
     except InvalidMove as error:
@@ -97,7 +100,8 @@ def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int)
         why = why_not(play, seat, play.game.parse(notation))
         raise TableError("illegalMove", str(error), refusal=why) from error
     _charge(draft)
-    draft.took_entry(seat, play.pending)
+    turns.note_move(draft.data.turns, seat, n)
+    draft.took_entry(seat, play.pending, goes_on=play.game.goes_on(before, play.state))
     return n
 
 

@@ -35,6 +35,8 @@ from kiebitz.tables.wire import ChatLine, TableEvent, Update
 T = TypeVar("T")
 
 ATTEMPTS = 20
+SHARED_UPDATES = 64
+"""Updates kept for others who have seen the same; whoever asks from every number in turn does not fill the memory."""
 
 log = structlog.get_logger()
 _encoder = msgspec.json.Encoder()
@@ -49,6 +51,10 @@ class Watcher(Protocol):
 
     def wake(self) -> None:
         """Something is new; never blocks."""
+        ...
+
+    def unseated(self, room: Room) -> None:
+        """The seat through whose eyes this one looked is another's now: the room is watched no longer."""
         ...
 
 
@@ -73,8 +79,8 @@ class Room:
         self.play: Play[Any] | None = None
         self.chat: list[ChatLine] = []
         self.watchers: dict[Watcher, Cursor] = {}
-        self.elsewhere: dict[str, tuple[list[str], int]] = {}
-        """Who is here at other processes: users and number of spectators."""
+        self.elsewhere: dict[str, tuple[list[str], int, int]] = {}
+        """Who is here at other processes: users, number of spectators, and when that process said so."""
         self.stale = False
         """What is stored may be newer: read it before the next change."""
         self.fresh_here = False
@@ -203,6 +209,15 @@ class Room:
             await self._refresh()
 
     async def _refresh(self) -> None:
+        try:
+            await self._take_in()
+        except TableError:
+            raise
+        except KiebitzError as error:
+            # A process of another version has gone on by rules that this one does not have.
+            raise TableError("olderRules", f"played by other rules: {error}") from error
+
+    async def _take_in(self) -> None:
         row, lines, chat = await self._store.read(self._newer)
         if row is None or row.rev == self.row.rev:
             self.stale = False
@@ -338,8 +353,18 @@ class Room:
         self._scenes.clear()
         self._updates.clear()
         self.used = self._clock()
+        self._unseat()
         self.presence_changed()
         self.on_change(self)
+
+    def _unseat(self) -> None:
+        """Before anything new is sent: nobody looks through the eyes of a seat that is no longer theirs."""
+        for watcher, cursor in list(self.watchers.items()):
+            try:
+                self.viewer_allowed(cursor.viewer, watcher.user)
+            except TableError:
+                del self.watchers[watcher]
+                watcher.unseated(self)
 
     def told(self, viewer: int) -> int:
         """How many events a viewer was told."""
@@ -380,7 +405,7 @@ class Room:
     def presence_changed(self) -> None:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
         online = self.online()
-        spectators = self.present()[1] + sum(n for _, n in self.elsewhere.values())
+        spectators = self.present()[1] + sum(n for _, n, _ in self.elsewhere.values())
         shown = (frames.facts_of(self.row), online, spectators)
         if shown != self._facts_of:
             self._facts_of = shown
@@ -393,9 +418,17 @@ class Room:
     def online(self) -> set[str]:
         """The users who are here."""
         users = set(self.present()[0])
-        for others, _ in self.elsewhere.values():
+        for others, _, _ in self.elsewhere.values():
             users.update(others)
         return users
+
+    def forget_elsewhere(self, before: int) -> None:
+        """Whoever is said to be here by a process that has been silent since then is not: it has died."""
+        silent = [source for source, (_, _, at) in self.elsewhere.items() if at < before]
+        for source in silent:
+            del self.elsewhere[source]
+        if silent:
+            self.presence_changed()
 
     def viewer_allowed(self, viewer: int, user: str) -> None:
         """TableError unless the user may see the table through these eyes."""
@@ -429,8 +462,12 @@ class Room:
             return None
         # Watchers who look through the same eyes and have seen the same get the same bytes.
         key = (cursor.viewer, cursor.events, cursor.chat, facts_new, scene_new)
-        encoded, told = self._updates.get(key) or self._encoded(key)
-        self._updates[key] = encoded, told
+        found = self._updates.get(key)
+        if found is None:
+            if len(self._updates) >= SHARED_UPDATES:
+                self._updates.clear()
+            found = self._updates[key] = self._encoded(key)
+        encoded, told = found
         cursor.rev, cursor.facts = self.row.rev, self._facts_rev
         cursor.events += told
         cursor.chat = len(self.chat)

@@ -2,13 +2,16 @@
 
 The number of a seat's decision is the entry that opened it: the one after which the seat first owed it, or the
 seat's own newest move or undo. What others do meanwhile does not change it, so their moves never make one stale.
+
+A clock for each turn starts anew with a turn, not with each of its decisions. A move that is taken back has not been
+made: the seat's clock has run on since, and whoever was asked in between gets the time back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from kiebitz.tables.data import SeatData, Turns
+from kiebitz.tables.data import SeatData, Timed, Turns
 from kiebitz.tables.wire import ClockRule, SeatClock
 
 TWO_WEEKS = 14 * 24 * 3600
@@ -30,19 +33,81 @@ def charge(turns: Turns, rule: ClockRule, held: Sequence[SeatData], now: int) ->
     turns.since = max(now, turns.since)
 
 
-def advance(turns: Turns, rule: ClockRule, actor: int, pending: Collection[int], n: int) -> None:
-    """Take in entry `n`, made by a seat, after which these seats owe a decision."""
+def advance(
+    turns: Turns,
+    rule: ClockRule,
+    actor: int,
+    pending: Collection[int],
+    n: int,
+    *,
+    goes_on: bool = False,
+) -> None:
+    """Take in entry `n`, made by a seat, after which these seats owe a decision.
+
+    `goes_on` if the seat that made it is asked again in the same turn.
+    """
     for seat in range(len(turns.decisions)):
         before = turns.decisions[seat]
-        if seat == actor and before is not None and rule.kind == "game":
+        same_turn = goes_on and seat == actor and seat in pending
+        if seat == actor and before is not None and rule.kind == "game" and not same_turn:
             left = turns.left[seat]
             turns.left[seat] = None if left is None else max(0, left) + rule.increment * 1000
         if seat not in pending:
             turns.decisions[seat] = None
         elif before is None or seat == actor:
             turns.decisions[seat] = n
-        if rule.kind == "move" and turns.decisions[seat] != before:
+        if rule.kind == "move" and turns.decisions[seat] != before and not same_turn:
             turns.left[seat] = rule.seconds * 1000
+
+
+def note_move(turns: Turns, seat: int, n: int) -> None:
+    """Remember what a seat had left when it made entry `n`; call after `charge` and before `advance`."""
+    left = turns.left[seat]
+    if left is not None:
+        turns.moves.append(Timed(seat, n, turns.since, left))
+
+
+def in_time(turns: Turns, entry: int, now: int) -> bool:
+    """Whether the clock would still run now if a move had not been made. Of what the clock made itself: never."""
+    return all(move.left > now - move.at for move in turns.moves if move.entry == entry)
+
+
+def take_back(
+    turns: Turns,
+    rule: ClockRule,
+    held: Sequence[SeatData],
+    actor: int,
+    pending: Collection[int],
+    n: int,
+    entry: int,
+) -> None:
+    """Take in entry `n`, by which a seat cancels `entry`; call after `charge`."""
+    asked = [seat for seat, opened in enumerate(turns.decisions) if opened == entry]
+    advance(turns, ClockRule(), actor, pending, n)
+    move = next((each for each in turns.moves if each.entry == entry), None)
+    if move is None:
+        return
+    turns.moves.remove(move)
+    passed = turns.since - move.at
+    turns.left[actor] = move.left - passed
+    for seat in asked:
+        spent = turns.left[seat]
+        if seat == actor or seat in pending or spent is None:
+            continue
+        if rule.kind == "move":
+            turns.left[seat] = rule.seconds * 1000
+        elif not held[seat].automatic:
+            turns.left[seat] = spent + passed
+
+
+def extend(turns: Turns, seat: int, more: int) -> None:
+    """Give a seat more time; it is there too after the seat has taken moves back that were made in time."""
+    left = turns.left[seat]
+    assert left is not None
+    turns.left[seat] = max(0, left) + more
+    for move in turns.moves:
+        if move.seat == seat and move.left > 0:
+            move.left += more
 
 
 def out_of_time(turns: Turns, held: Sequence[SeatData]) -> list[int]:

@@ -45,13 +45,16 @@ ClockKind = Literal["off", "move", "game"]
 
 
 class ClockRule(Wire):
-    """Time to think: none, so much for each decision, or so much for the whole game."""
+    """Time to think: none, so much for each turn, or so much for the whole game.
+
+    All decisions that a seat makes in a row in one turn share the time of the turn.
+    """
 
     kind: ClockKind = "off"
     seconds: int = 0
     """1 to 1,209,600 (two weeks) unless the clock is off."""
     increment: int = 0
-    """Of a clock for the whole game: seconds added after each decision."""
+    """Of a clock for the whole game: seconds added after each turn."""
 
 
 class SeatFacts(Wire):
@@ -441,8 +444,9 @@ class KnowledgeAnswer(Reply, tag="knowledge"):
     knowledge: Any
 
 
-NoticeKind = Literal["turn", "started", "over"]
-"""turn: it is for me to decide · started: a game of mine has begun · over: one has ended."""
+NoticeKind = Literal["turn", "started", "over", "unseated"]
+"""turn: it is for me to decide · started: a game of mine has begun · over: one has ended · unseated: the seat
+through whose eyes this connection watched is no longer mine."""
 
 
 class Notice(Answer, tag="notice"):

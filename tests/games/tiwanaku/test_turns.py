@@ -319,6 +319,19 @@ def test_the_answers_of_the_clock() -> None:
 
 
 @pytest.mark.rule("TIW-109")
+def test_divining_and_offering_share_the_time_of_the_turn() -> None:
+    state = c16()
+    goes_on = []
+    for move in ("divine h4 4", "stop", "offer none"):
+        before = state.copy()
+        play(state, move)
+        goes_on.append(GAME.goes_on(before, state))
+    assert goes_on == [True, True, False]
+    ending = at("S", blank="", bare="a1", figures={BLACK: "a1"}, phase="endPhase")
+    assert not GAME.goes_on(c16(), ending)
+
+
+@pytest.mark.rule("TIW-109")
 def test_the_clock_draws_among_all_blank_ends() -> None:
     state = begun()
     seen = set()

@@ -129,6 +129,7 @@ table-join = Platz nehmen
 table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
 table-spectator = Du schaust zu.
+table-unseated = Dieser Platz ist nicht mehr deiner. Du schaust jetzt zu.
 table-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
 table-game-over = Das Spiel ist zu Ende.
 table-clock = Deine Zeit

@@ -129,6 +129,7 @@ table-join = Take a seat
 table-hand-over = Hand the device to { $seat }.
 table-hand-over-ready = I am { $seat }
 table-spectator = You are watching.
+table-unseated = This seat is no longer yours. You are watching now.
 table-not-found = There is no such table, or it is not for you.
 table-game-over = The game is over.
 table-clock = Your time

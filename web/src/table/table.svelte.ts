@@ -8,6 +8,7 @@ import type {
   HintAnswer,
   LegalMove,
   Move,
+  Notice,
   Opinion,
   PlanAnswer,
   PreviewAnswer,
@@ -40,6 +41,8 @@ export class Table {
   events = $state.raw<TableEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   viewer = $state(SPECTATOR);
+  /** The seat that was looked through is somebody else's now; the page looks on as a spectator. */
+  unseated = $state(false);
   /** The elements tapped so far; they filter the moves. */
   tapped = $state.raw<string[]>([]);
   chosen = $state.raw<LegalMove | null>(null);
@@ -114,7 +117,7 @@ export class Table {
       line: (line) => (this.line = line),
       ready: () => this.resume(),
       update: (update) => this.hear(update),
-      notice: () => undefined,
+      notice: (notice) => this.hearNotice(notice),
     });
   }
 
@@ -326,12 +329,30 @@ export class Table {
         after: this.events.at(-1)?.number ?? 0,
         chatAfter: this.chat.at(-1)?.number ?? 0,
       })
-      .catch((error: unknown) => this.report(error));
+      .catch((error: unknown) => {
+        // The seat may have changed hands while the line was cut.
+        const lost = error instanceof Refused && error.code === "notYourSeat" && this.viewer >= 0;
+        if (lost) this.getUp();
+        else this.report(error);
+      });
   }
 
   /** The chat has been looked at. */
   readChat(): void {
     this.unread = 0;
+  }
+
+  private hearNotice(notice: Notice): void {
+    if (notice.table === this.id && notice.kind === "unseated" && this.viewer >= 0) this.getUp();
+  }
+
+  /** The seat is no longer this person's: look on as everybody may. */
+  private getUp(): void {
+    this.unanswered = null;
+    this.forgetHint();
+    this.switchTo(SPECTATOR);
+    this.unseated = true;
+    this.problem = "table-unseated";
   }
 
   private hear(update: Update): void {

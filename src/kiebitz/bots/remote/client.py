@@ -161,6 +161,8 @@ class RemoteBot:
 
     def _take(self, message: dict[str, Any]) -> None:
         if message["type"] == "notice":
+            if message["kind"] == "unseated":
+                self._tables.pop(message["table"], None)
             self._look.set()
         if message["type"] != "update" or message["table"] not in self._tables:
             return

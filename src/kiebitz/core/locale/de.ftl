@@ -16,5 +16,6 @@ undo-drawn = Durch diesen Zug wurde etwas gezogen oder aufgedeckt.
 undo-others = Seitdem hat jemand anders gezogen.
 undo-depends = Ein späterer Zug von jemand anderem hängt davon ab.
 undo-over = Das Spiel ist zu Ende.
+undo-clock = Deine Zeit für diesen Zug ist um.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.

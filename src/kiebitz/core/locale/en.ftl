@@ -16,5 +16,6 @@ undo-drawn = Something was drawn or revealed because of this move.
 undo-others = Another player has moved since.
 undo-depends = A move that another player has made since depends on it.
 undo-over = The game is over.
+undo-clock = Your time for this move is over.
 refusal-notPending = It is not your turn to decide.
 refusal-over = The game is over.

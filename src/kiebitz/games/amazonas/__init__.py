@@ -13,7 +13,16 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.amazonas import board, position, restoring, sheet, view, words
 from kiebitz.games.amazonas.board import COLOUR_IDS
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
-from kiebitz.games.amazonas.state import DEALING, EVENT_PHASE, MAJORITIES, NONE, Setup
+from kiebitz.games.amazonas.state import (
+    ASSIGNING,
+    BUILDING,
+    DEALING,
+    EVENT_PHASE,
+    MAJORITIES,
+    NATIVE_CHOICE,
+    NONE,
+    Setup,
+)
 
 
 class Amazonas(Game[AmazonasState]):
@@ -85,6 +94,14 @@ class Amazonas(Game[AmazonasState]):
 
     def seats_of(self, state: AmazonasState) -> int:
         return state.setup.seats
+
+    def goes_on(self, before: AmazonasState, after: AmazonasState) -> bool:
+        in_turn = (NATIVE_CHOICE, ASSIGNING, BUILDING)
+        return (
+            before.phase in in_turn
+            and after.phase in in_turn
+            and (before.round, before.turn) == (after.round, after.turn)
+        )
 
     def describe(self, known: AmazonasState, seat: int, move: int) -> Description:
         return words.describe(known, seat, move)

@@ -100,6 +100,10 @@ class Gilde(Game[GildeState]):
     def seats_of(self, state: GildeState) -> int:
         return state.setup.seats
 
+    def goes_on(self, before: GildeState, after: GildeState) -> bool:
+        # A turn is a card: until everybody has stopped.
+        return (before.era, before.revealed) == (after.era, after.revealed)
+
     def describe(self, known: GildeState, seat: int, move: int) -> Description:
         return words.describe(known, seat, move)
 

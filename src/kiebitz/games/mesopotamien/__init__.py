@@ -117,6 +117,9 @@ class Mesopotamien(Game[MesopotamienState]):
     def seats_of(self, state: MesopotamienState) -> int:
         return state.setup.seats
 
+    def goes_on(self, before: MesopotamienState, after: MesopotamienState) -> bool:
+        return (before.round, before.turn) == (after.round, after.turn)
+
     def describe(self, known: MesopotamienState, seat: int, move: int) -> Description:
         return words.describe(known, seat, move)
 

@@ -16,7 +16,7 @@ from kiebitz.games.tiwanaku import board, generator, hints, position, sheet, vie
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
-from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, NONE, Setup
+from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, NONE, OFFERING, Setup
 
 
 class Tiwanaku(Game[TiwanakuState]):
@@ -153,6 +153,13 @@ class Tiwanaku(Game[TiwanakuState]):
         return generator.is_fit(setup.board, tiles, starts, setup.start_cells, setup.humane)
 
     # --- who knows what, and in which words
+
+    def goes_on(self, before: TiwanakuState, after: TiwanakuState) -> bool:
+        # TIW-109: D1 to D3 share the time of a turn.
+        return after.phase in (DIVINING, OFFERING)
+
+    def turn_seconds(self, options: Mapping[str, str]) -> int:
+        return 0 if options["clock"] == "off" else int(options["clock"])
 
     def describe(self, known: TiwanakuState, seat: int, move: int) -> Description:
         return words.describe(known, seat, move)

@@ -68,9 +68,17 @@ class ValkeyBus:
                     self.connected = True
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            hear(_heard.decode(message["data"]))
+                            _heard_by(hear, message["data"])
             except LOST as error:
                 if self.connected:
                     log.warning("bus lost", error=str(error))
-                self.connected = False
-                await asyncio.sleep(PAUSE)
+            self.connected = False
+            await asyncio.sleep(PAUSE)
+
+
+def _heard_by(hear: Callable[[Heard], None], message: bytes) -> None:
+    """Hand a message on. One that goes wrong, perhaps of another version, must not end listening."""
+    try:
+        hear(_heard.decode(message))
+    except Exception as error:
+        log.error("bus message failed", exc_info=error)

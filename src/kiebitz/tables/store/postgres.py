@@ -22,7 +22,11 @@ class PostgresStore:
     def __init__(self, url: str) -> None:
         rest = url.partition("://")[2]
         self._engine: AsyncEngine = create_async_engine(
-            f"postgresql+asyncpg://{rest}", pool_size=POOL, max_overflow=0, pool_pre_ping=True
+            f"postgresql+asyncpg://{rest}",
+            pool_size=POOL,
+            max_overflow=0,
+            pool_pre_ping=True,
+            hide_parameters=True,
         )
 
     async def open(self) -> None:

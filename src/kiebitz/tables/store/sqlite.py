@@ -172,7 +172,8 @@ class Pen:
 
 
 def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
-    engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=pool)
+    # The values of a query that fails are secrets, some of them, and its error is logged.
+    engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=pool, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
