@@ -121,7 +121,6 @@ table-rule = Regel { $rule }
 table-close = Schließen
 table-invite = Schick diesen Link an deine Mitspieler:
 table-copy = Link kopieren
-table-copied = Kopiert
 table-start-now = Jetzt starten
 table-open-seats = Warten auf Mitspieler
 table-sealing-lead = Die Karten werden gemischt, so dass jeder es nachprüfen kann …
@@ -314,7 +313,8 @@ five-minutes = 3 Minuten
 ## A result to show others
 share-title = Zeig es den anderen
 share-copy = Ergebnis kopieren
-share-copied = Kopiert
+copy-done = Kopiert
+copy-by-hand = Das lässt dein Browser hier nicht zu. Der Text ist markiert: Kopiere ihn selbst.
 
 ## Minden's training
 train-title = Orte üben

@@ -121,7 +121,6 @@ table-rule = Rule { $rule }
 table-close = Close
 table-invite = Send this link to your friends:
 table-copy = Copy link
-table-copied = Copied
 table-start-now = Start now
 table-open-seats = Waiting for players
 table-sealing-lead = The cards are being shuffled in a way that everyone can check …
@@ -314,7 +313,8 @@ five-minutes = 3 minutes
 ## A result to show others
 share-title = Show it to the others
 share-copy = Copy the result
-share-copied = Copied
+copy-done = Copied
+copy-by-hand = Your browser does not allow that here. The text is selected: copy it yourself.
 
 ## Minden's training
 train-title = Train places

@@ -21,6 +21,7 @@ import type {
 } from "../wire";
 import { settings } from "../app/settings.svelte";
 import { Refused } from "../lib/api";
+import { hex, random } from "../lib/hash";
 import { answerSeal } from "../lib/seal";
 import { Socket, type Line } from "../lib/socket";
 import { elementsOf, SPECTATOR } from "./elements";
@@ -64,7 +65,7 @@ export class Table {
   private known: number | null = null;
   /** A move whose answer was lost with the line: it is sent again, with the same id, so that it is made once. */
   private unanswered: Omit<Move, "ref"> | null = null;
-  private readonly device = crypto.randomUUID().slice(0, 8);
+  private readonly device = hex(random(4));
 
   /** What the board shows: the scene, or what would be after the plan. */
   readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
