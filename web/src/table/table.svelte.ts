@@ -63,9 +63,16 @@ export class Table {
   private count = 0;
   /** The state of the table that the scene shows, so that the same one is not drawn twice. */
   private known: number | null = null;
-  /** A move whose answer was lost with the line: it is sent again, with the same id, so that it is made once. */
+  /** A move that went out and whose answer was lost with the line: it is sent again, with the same id, so that it is
+   *  made once. */
   private unanswered: Omit<Move, "ref"> | null = null;
   private readonly device = hex(random(4));
+  /** Answers may come when somebody else holds the device, or when something else is asked: by these they are known
+   *  as late, and dropped. */
+  private hints = 0;
+  private whys = 0;
+  /** The moves of a plan that are being tried. */
+  private trying: readonly string[] | null = null;
 
   /** What the board shows: the scene, or what would be after the plan. */
   readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
@@ -133,13 +140,13 @@ export class Table {
     this.scene = null;
     this.known = null;
     this.events = [];
-    this.plan = null;
-    this.drop();
+    this.endPlan();
+    this.forgetHint();
     this.watch();
   }
 
   tap(element: string): void {
-    this.refusal = null;
+    this.forgetRefusal();
     if (!this.targets.has(element)) return;
     const again = this.tapped.indexOf(element);
     if (again >= 0 && again === this.tapped.length - 1) {
@@ -162,7 +169,7 @@ export class Table {
   async choose(move: LegalMove): Promise<void> {
     this.chosen = move;
     this.preview = [];
-    this.refusal = null;
+    this.forgetRefusal();
     try {
       const events = this.plan
         ? (await this.tried([...this.plan.moves, move.notation])).steps.at(-1)?.events
@@ -178,7 +185,12 @@ export class Table {
     this.tapped = [];
     this.chosen = null;
     this.preview = [];
+    this.forgetRefusal();
+  }
+
+  private forgetRefusal(): void {
     this.refusal = null;
+    this.whys++;
   }
 
   /** Make the chosen move; of a plan it is only the next step. */
@@ -199,20 +211,25 @@ export class Table {
 
   /** Try moves one after the other on what the seat knows; nothing of it is played. */
   async tryMoves(moves: readonly string[]): Promise<void> {
+    const mine = [...moves];
+    this.trying = mine;
     try {
-      const answer = await this.tried(moves);
-      if (!this.canPlan) return; // meanwhile it is in earnest
-      this.plan = { moves: moves.slice(0, answer.steps.length), answer };
+      const answer = await this.tried(mine);
+      if (this.trying !== mine || !this.canPlan) return; // meanwhile another plan, none, or in earnest
+      this.plan = { moves: mine.slice(0, answer.steps.length), answer };
       this.drop();
       this.refusal = answer.refusal;
     } catch (error) {
-      this.report(error);
+      if (this.trying === mine) this.report(error);
+    } finally {
+      if (this.trying === mine) this.trying = null;
     }
   }
 
   /** Back to the table as it is. */
   endPlan(): void {
     this.plan = null;
+    this.trying = null;
     this.drop();
   }
 
@@ -227,6 +244,7 @@ export class Table {
   /** Why is a move not open? The answer is shown until something else is tapped. */
   async why(move: string): Promise<void> {
     this.drop();
+    const mine = this.whys;
     try {
       const answer = await this.socket.ask<WhyAnswer>({
         type: "why",
@@ -234,32 +252,36 @@ export class Table {
         seat: this.viewer,
         move,
       });
-      this.refusal = answer.refusal;
+      if (mine === this.whys) this.refusal = answer.refusal;
     } catch (error) {
-      this.report(error);
+      if (mine === this.whys) this.report(error);
     }
   }
 
   async hint(): Promise<void> {
+    this.forgetHint();
+    const mine = this.hints;
     this.thinking = true;
-    this.opinions = null;
-    this.proof = [];
     try {
       const answer = await this.socket.ask<HintAnswer>({
         type: "hint",
         table: this.id,
         seat: this.viewer,
       });
+      if (mine !== this.hints) return;
       this.opinions = answer.opinions;
       this.proof = answer.proof;
     } catch (error) {
-      this.report(error);
+      if (mine === this.hints) this.report(error);
     } finally {
-      this.thinking = false;
+      if (mine === this.hints) this.thinking = false;
     }
   }
 
+  /** Take the Kiebitz's opinion away; one that is still on its way is not shown either. */
   forgetHint(): void {
+    this.hints++;
+    this.thinking = false;
     this.opinions = null;
     this.proof = [];
   }
@@ -298,7 +320,8 @@ export class Table {
   private async send(move: Omit<Move, "ref">): Promise<void> {
     this.sending = true;
     this.problem = null;
-    this.unanswered = move;
+    // Without a line nothing goes out: who played it is told so and may think again.
+    if (this.socket.open) this.unanswered = move;
     try {
       await this.socket.ask(move);
       this.unanswered = null;
@@ -356,7 +379,8 @@ export class Table {
         this.forgetHint();
         this.point();
       }
-      if (this.plan) this.comeBack(this.plan.moves);
+      const planned = this.trying ?? this.plan?.moves;
+      if (planned) this.comeBack(planned);
     }
   }
 
