@@ -9,6 +9,7 @@ site-light = Hell
 site-dark = Dunkel
 site-unknown = Diese Seite gibt es nicht.
 site-art = Alle Bilder sind eigene.
+error-offline = Keine Verbindung. Bitte versuche es gleich noch einmal.
 
 start-title = Fünf Spiele, ein Tisch und
 start-title-end = einer, der zuschaut.

@@ -9,6 +9,7 @@ site-light = Light
 site-dark = Dark
 site-unknown = There is no such page.
 site-art = All pictures are our own.
+error-offline = No connection. Please try again in a moment.
 
 start-title = Five games, one table and
 start-title-end = one who looks on.

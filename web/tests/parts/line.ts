@@ -62,6 +62,7 @@ export const move = (notation: string): LegalMove => ({
 const facts = {
   id: "T",
   status: "running",
+  muted: [],
   seats: [{ user: "u" }, { user: "u" }],
   proof: null,
 } as unknown as Facts;
