@@ -101,10 +101,19 @@ table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-thinks = Der Kiebitz überlegt …
 hint-outlook = { $aheadId ->
-    [yes] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
-   *[no] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+    [yes] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Vorsprung
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
+    }
+   *[no] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Rückstand
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+    }
 }
-hint-outlook-alone = Zu erwarten: { $points } Punkte
+hint-outlook-alone = { $points ->
+    [one] Zu erwarten: 1 Punkt
+   *[other] Zu erwarten: { $points } Punkte
+}
 hint-others = Auch gut:
 plan-begin = Schon mal planen
 plan-step = Probieren
@@ -125,6 +134,7 @@ table-copy = Link kopieren
 table-start-now = Jetzt starten
 table-open-seats = Warten auf Mitspieler
 table-sealing-lead = Die Karten werden gemischt, so dass jeder es nachprüfen kann …
+table-closed-lead = Dieser Tisch wurde geschlossen.
 table-join = Platz nehmen
 table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
@@ -219,7 +229,10 @@ today-tiwanaku = Allein auf dem Hochland: dieselben verdeckten Felder für alle.
 today-tiwanaku-short = Das kleine Hochland: dieselben verdeckten Felder für alle, in einer Viertelstunde.
 today-gilde = Allein auf der Karte: dieselben Karten für alle. Wie viel Geld schaffst du?
 today-minden = Allein vor der Landkarte: dieselben Orte für alle. Wie genau liegst du?
-today-done = { $points } Punkte
+today-done = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 today-play = Spielen
 today-go-on = Weiterspielen
 
@@ -278,8 +291,14 @@ proof-promise-open = An diesem Tisch wurde ohne Beweis gemischt.
 proof-kept-good = Es ist das Versprechen, das sich dein Browser gemerkt hat, und deine Zufallszahl ist dabei.
 proof-kept-bad = Dein Browser hat sich zu Beginn etwas anderes gemerkt.
 proof-kept-open = Dieser Browser war beim Mischen nicht dabei.
-proof-salts-good = { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
-proof-salts-bad = Nur { $count } von { $total } Zufallszahlen stimmen.
+proof-salts-good = { $total ->
+    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt.
+   *[other] { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
+}
+proof-salts-bad = { $total ->
+    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt nicht.
+   *[other] Nur { $count } von { $total } Zufallszahlen stimmen.
+}
 proof-salts-open = Niemand hat eine Zufallszahl beigetragen.
 proof-chain-good = Alle { $total } Zeilen der Aufzeichnung hängen unverändert zusammen.
 proof-chain-bad = Zeile { $place } der Aufzeichnung wurde verändert.
