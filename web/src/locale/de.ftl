@@ -262,6 +262,25 @@ menu-notify = Nachricht des Browsers, wenn ich am Zug bin
 menu-push = Auch rufen, wenn die Seite zu ist
 menu-denied = Das lässt dein Browser hier nicht zu.
 
+leave = Tisch verlassen
+leave-bot = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
+leave-open = Dein Platz wird dann wieder frei.
+leave-out = Du bist dann aus dem Spiel.
+leave-yes = Ja, verlassen
+sit-away = Ein Bot spielt für dich.
+sit-again = Wieder selbst spielen
+sit-again-as = { $seat } spielt wieder selbst
+sure-no = Doch nicht
+host-title = Als Gastgeber
+host-bot = Platz an einen Bot geben
+host-more-minutes = Fünf Minuten mehr geben
+host-more-day = Einen Tag mehr geben
+host-mute = Um Ruhe bitten
+host-unmute = Wieder mitreden lassen
+host-close = Tisch schließen
+host-close-sure = Damit ist für alle am Tisch Schluss.
+host-close-yes = Ja, schließen
+
 dock-move = Zug
 dock-players = Spieler
 dock-hint = Kiebitz

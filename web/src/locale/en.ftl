@@ -262,6 +262,25 @@ menu-notify = Browser notification when it is my turn
 menu-push = Call me even when the page is closed
 menu-denied = Your browser does not allow that here.
 
+leave = Leave the table
+leave-bot = A bot plays on for you. You can come back at any time.
+leave-open = Your seat will be free again.
+leave-out = You will be out of the game.
+leave-yes = Yes, leave
+sit-away = A bot is playing for you.
+sit-again = Play yourself again
+sit-again-as = { $seat } plays again
+sure-no = Never mind
+host-title = As the host
+host-bot = Give the seat to a bot
+host-more-minutes = Give five more minutes
+host-more-day = Give one more day
+host-mute = Ask to be silent
+host-unmute = Let them speak again
+host-close = Close the table
+host-close-sure = This ends the game for everybody at the table.
+host-close-yes = Yes, close it
+
 dock-move = Move
 dock-players = Players
 dock-hint = Kiebitz

@@ -20,7 +20,7 @@ import type {
   Words,
 } from "../wire";
 import { settings } from "../app/settings.svelte";
-import { Refused } from "../lib/api";
+import { api, refusalOf, Refused } from "../lib/api";
 import { hex, random } from "../lib/hash";
 import { answerSeal } from "../lib/seal";
 import { Socket, type Line } from "../lib/socket";
@@ -77,11 +77,16 @@ export class Table {
   /** What the board shows: the scene, or what would be after the plan. */
   readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
   readonly legal = $derived((this.plan?.answer ?? this.scene)?.legal ?? []);
-  readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0);
+  /** A bot plays for this seat until its owner sits down again. */
+  readonly away = $derived(
+    this.facts?.status === "running" && !!this.facts.seats[this.viewer]?.standIn,
+  );
+  readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0 && !this.away);
   /** A seat that waits may try out what it would do. */
   readonly canPlan = $derived(
     this.viewer >= 0 &&
       !this.myTurn &&
+      !this.away &&
       this.facts?.status === "running" &&
       !this.scene?.view.outcome,
   );
@@ -284,6 +289,11 @@ export class Table {
     this.thinking = false;
     this.opinions = null;
     this.proof = [];
+  }
+
+  /** Take the seat back from the bot that plays for it. */
+  async sitAgain(): Promise<void> {
+    this.problem = await refusalOf(() => api.join(this.id, { seat: this.viewer }));
   }
 
   async say(text: string): Promise<void> {
