@@ -104,6 +104,19 @@ def test_a_cut_connection_resyncs_without_a_reload(visit: Visit) -> None:
     assert other.page.locator(".log li").count() >= told
 
 
+def test_a_cut_line_is_told_where_the_game_is_read(visit: Visit) -> None:
+    visitor = visit()
+    line = Line(visitor)
+    page = visitor.opens()
+    hands.play_now(page)
+    page.get_by_role("button", name="Spiel als Text").click()
+    expect(page.get_by_label("Nummer oder Wort")).to_be_visible()
+    line.cut()
+    expect(page.get_by_role("status").get_by_role("button", name="Jetzt")).to_be_visible()
+    line.mend()
+    expect(page.locator(".lost")).to_have_count(0)
+
+
 def test_one_device_for_two_hides_what_the_other_may_not_see(visit: Visit) -> None:
     page = visit().opens()
     lay(page, "Am selben Gerät")

@@ -13,7 +13,7 @@ import pytest
 
 from kiebitz.tables import laying, moving, sealing, seating
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Sealed, hashed
+from kiebitz.tables.data import Sealed, SeatData, hashed
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.draws import draws
 from kiebitz.tables.hall import Hall
@@ -275,6 +275,18 @@ def test_a_running_game_forks_from_what_the_seat_knows(tmp_path: Path) -> None:
             assert draft.play.knowledge(0).encode() == room.play.knowledge(0).encode()
             assert code(lambda: fork(Fork(), EVE, "Eve", "i", 0, Random(1))) == "notYourSeat"
             assert code(lambda: fork(Fork(entry=3), ADA, "Ada", "i", 0, Random(1))) == "notOver"
+
+    asyncio.run(scenario())
+
+
+def test_who_plays_on_alone_tells_the_seats_apart_by_name(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hall(tmp_path / "k.db") as where:
+            room = await running(where)
+            assert room.play is not None
+            room.row.data.seats[1] = SeatData(kind="bot", level="random")
+            draft = laying.fork(room.row, room.play, Fork(), ADA, "Ada", "i", 0, Random(1))
+            assert [held.name for held in draft.data.seats] == ["uAda", "Bot 2"]
 
     asyncio.run(scenario())
 

@@ -54,6 +54,36 @@ test("every text that the site asks for is there", async () => {
   expect(asked.filter((key) => !texts.has(key) && !ofGames.has(key))).toEqual([]);
 });
 
+test.each(["de", "en"] as const)("every refusal has its words: %s", async (language) => {
+  const texts = await Texts.load(language);
+  const wire = (await import("../src/wire.ts?raw")).default;
+  const codes = [...wire.match(/export type Code =([^;]*);/)![1]!.matchAll(/"(\w+)"/g)];
+  const sources = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const own = Object.values(sources).flatMap((source) => [
+    ...source.matchAll(/new Refused\("(\w+)"/g),
+  ]);
+  const all = [...codes, ...own].map((match) => `error-${match[1]}`);
+  expect(codes.length).toBeGreaterThan(30);
+  expect(all).toContain("error-offline");
+  expect(all.filter((key) => !texts.has(key))).toEqual([]);
+});
+
+test("one point is one point", async () => {
+  const outlook = { rank: 1.4, points: 1, ahead: true };
+  const german = await Texts.load("de");
+  expect(german.say("hint-outlook", outlook)).toBe("Zu erwarten: Platz 1,4, 1 Punkt Vorsprung");
+  expect(german.say("hint-outlook", { ...outlook, points: 2.5, ahead: false })).toBe(
+    "Zu erwarten: Platz 1,4, 2,5 Punkte Rückstand",
+  );
+  const english = await Texts.load("en");
+  expect(english.say("hint-outlook-alone", { points: 1 })).toBe("To be expected: 1 point");
+  expect(german.say("proof-salts-good", { count: 1, total: 1 })).toContain("Zufallszahl,");
+});
+
 test("places of Minden have their names and facts, as on the server", async () => {
   const pack = (await import("$games/minden/data/packs/germany.json")).default;
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(pack)));

@@ -122,7 +122,10 @@ def fork(
         state = play.knowledge(own).sample(rng)
     if not state.pending():
         raise TableError("noSuchEntry", "the game is over after this entry; choose an earlier one")
-    wishes = wish.seats or [SeatWish(kind="me", name=held.name) for held in old.data.seats]
+    wishes = wish.seats or [
+        SeatWish(kind="me", name=_name_after(held, seat))
+        for seat, held in enumerate(old.data.seats)
+    ]
     if len(wishes) != len(old.data.seats):
         raise TableError("badOptions", f"this game has {len(old.data.seats)} seats")
     position = msgspec.json.encode(game.dump(state), order="deterministic").decode()
@@ -237,6 +240,11 @@ def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: boo
         data=data,
     )
     return Draft(row, None, now)
+
+
+def _name_after(held: SeatData, seat: int) -> str:
+    """What a seat is called when one person plays on for all: a bot without a name by its number."""
+    return held.name or (f"Bot {seat + 1}" if held.kind == "bot" else "")
 
 
 def _seat(wish: SeatWish, user: str, name: str, outside: bool) -> SeatData:

@@ -20,7 +20,9 @@ export function chime(): void {
   });
 }
 
-export const canNotify = typeof Notification !== "undefined";
+/** Over plain http a browser knows the word and shows nothing. */
+export const canNotify =
+  typeof window !== "undefined" && window.isSecureContext && "Notification" in window;
 
 /** Ask the browser for permission; true if notifications will be shown. */
 export async function allowNotifications(): Promise<boolean> {

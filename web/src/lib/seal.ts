@@ -2,6 +2,7 @@
 // kept in the browser, so that the proof at the end is checked against what this browser saw, not what it is told.
 
 import type { Facts, Salt, Seal } from "../wire";
+import { hex, random, sha256 } from "./hash";
 
 export interface Kept {
   salt: string;
@@ -22,8 +23,8 @@ export async function answerSeal(
 ): Promise<void> {
   const { proof } = facts;
   if (facts.status !== "sealing" || !proof) return;
-  const kept = await keptFor(table);
   try {
+    const kept = await keptFor(table);
     if (proof.stage === "hashes" && !proof.hashes.includes(kept.hash)) {
       await send({ type: "seal", table, hash: kept.hash });
     } else if (proof.stage === "salts" && !proof.salts.includes(kept.salt)) {
@@ -47,19 +48,12 @@ export function kept(table: string): Kept | null {
 async function keptFor(table: string): Promise<Kept> {
   const found = kept(table);
   if (found) return found;
-  const salt = crypto.getRandomValues(new Uint8Array(BYTES));
-  const fresh = {
-    salt: hex(salt),
-    hash: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", salt))),
-  };
+  const salt = random(BYTES);
+  const fresh = { salt: hex(salt), hash: hex(await sha256(salt)) };
   keep(table, fresh);
   return fresh;
 }
 
 function keep(table: string, what: Kept): void {
   localStorage.setItem(`seal/${table}`, JSON.stringify(what));
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -23,6 +23,8 @@ export class Socket {
   private next = 1;
   private tries = 0;
   private beat: number | undefined;
+  /** A ping is on its way. */
+  private pinged = false;
   private closed = false;
 
   /** The difference between the server's clock and ours, in milliseconds. */
@@ -39,14 +41,16 @@ export class Socket {
     this.connect();
   }
 
+  /** Whether what is sent now goes out. */
+  get open(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
   /** Send a message and await its answer; refused answers are thrown. */
   ask<A extends Answer = Answer>(message: Ask): Promise<A> {
-    const socket = this.socket;
-    if (socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused("offline", "offline"));
-    }
+    if (!this.open) return Promise.reject(new Refused("offline", "offline"));
     const ref = this.next++;
-    socket.send(JSON.stringify({ ...message, ref }));
+    this.socket!.send(JSON.stringify({ ...message, ref }));
     return new Promise((done, fail) => {
       this.waiting.set(ref, { done: done as (answer: Answer) => void, fail });
     });
@@ -67,13 +71,16 @@ export class Socket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = () => this.lose(socket);
   }
 
   private lose(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    this.pinged = false;
     clearInterval(this.beat);
     for (const { fail } of this.waiting.values()) fail(new Refused("offline", "offline"));
     this.waiting.clear();
@@ -88,10 +95,7 @@ export class Socket {
       case "welcome":
         this.tries = 0;
         this.skew = message.now - Date.now();
-        this.beat = window.setInterval(
-          () => void this.ask({ type: "ping" }).catch(() => undefined),
-          message.heartbeat * 1000,
-        );
+        this.beat = window.setInterval(() => this.ping(), message.heartbeat * 1000);
         this.on.line("open");
         this.on.ready();
         return;
@@ -104,6 +108,20 @@ export class Socket {
       default:
         this.settle(message);
     }
+  }
+
+  /** Ask whether anybody is there. A line that has not answered the last time is given up, though nothing has closed it. */
+  private ping(): void {
+    const socket = this.socket;
+    if (this.pinged && socket) {
+      this.lose(socket);
+      socket.close(); // whose end may be long in coming
+      return;
+    }
+    this.pinged = true;
+    void this.ask({ type: "ping" })
+      .catch(() => undefined)
+      .then(() => (this.pinged = false));
   }
 
   private settle(answer: Answer): void {

@@ -2,6 +2,7 @@
 // lines and every draw (docs/shuffle.md). What was kept here at the start counts for more than what is told at the end.
 
 import type { DrawFacts } from "../wire";
+import { bytes, hex, hmac, join, sha256, type Bytes } from "./hash";
 import type { Kept } from "./seal";
 
 interface Line {
@@ -61,7 +62,7 @@ export async function verify(
 }
 
 async function checkPromise(commitment: string, secret: Bytes, nonce: Bytes): Promise<Finding> {
-  const fits = (await sha256(join([secret, nonce]))) === commitment;
+  const fits = (await hashed(join([secret, nonce]))) === commitment;
   return finding("promise", fits ? "good" : "bad", fits ? 1 : 0, 1, commitment);
 }
 
@@ -77,7 +78,7 @@ function checkKept(promise: Promised, salts: string[], kept: Kept | null): Findi
 
 async function checkSalts(hashes: string[], salts: string[]): Promise<Finding> {
   if (!hashes.length) return finding("salts", "open", 0, 0);
-  const found = await Promise.all(salts.map((salt) => sha256(bytes(salt))));
+  const found = await Promise.all(salts.map((salt) => hashed(bytes(salt))));
   const fitting = hashes.filter((hash, index) => found[index] === hash).length;
   const all = fitting === hashes.length && salts.length === hashes.length;
   return finding("salts", all ? "good" : "bad", fitting, hashes.length);
@@ -88,7 +89,7 @@ async function checkChain(texts: string[], lines: Line[]): Promise<Finding> {
   let before = "";
   for (const [index, line] of lines.entries()) {
     const bare = texts[index]!.replace(/,"check":"[0-9a-f]*"\}$/, "}");
-    const due = (await sha256(new TextEncoder().encode(before + bare))).slice(0, 32);
+    const due = (await hashed(new TextEncoder().encode(before + bare))).slice(0, 32);
     if (due !== line.check) {
       return finding("chain", "bad", index, lines.length, String(index + 1));
     }
@@ -106,13 +107,6 @@ async function checkDraws(
   leaf: Leaf | undefined,
 ): Promise<Finding> {
   const recorded = lines.flatMap((line) => line.draws ?? []);
-  const key = await crypto.subtle.importKey(
-    "raw",
-    secret,
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
   let checked = 0;
   for (const [index, [name, outcome]] of recorded.entries()) {
     const facts = draws[index];
@@ -122,7 +116,7 @@ async function checkDraws(
     const sealed = promise.stock?.draw === name ? promise.stock : null;
     if (!sealed && !facts.choice.length) continue; // too many to list: only the program can redo this one
     const message = join([salts, new TextEncoder().encode(name)]);
-    const ticket = BigInt(`0x${hex(await crypto.subtle.sign("HMAC", key, message))}`);
+    const ticket = BigInt(`0x${hex(await hmac(secret, message))}`);
     const fits = sealed
       ? leaf && (await inStock(ticket, outcome, leaf, sealed))
       : drawn(ticket, facts.choice) === outcome;
@@ -163,22 +157,20 @@ export async function inStock(
   let index = Number((BigInt(stock.leaves) * ticket) >> BITS);
   if (leaf.index !== index || stock.leaves < SMALLEST_STOCK) return false;
   const path = leaf.path.slice();
-  let digest = await sha256(join([LEAF, new TextEncoder().encode(outcome), bytes(leaf.nonce)]));
+  let digest = await hashed(join([LEAF, new TextEncoder().encode(outcome), bytes(leaf.nonce)]));
   for (let size = stock.leaves; size > 1; size = (size + 1) >> 1) {
     // A node without a partner moves up unchanged.
     if ((index ^ 1) < size) {
       const beside = bytes(path.shift() ?? "");
       const own = bytes(digest);
-      digest = await sha256(join(index & 1 ? [NODE, beside, own] : [NODE, own, beside]));
+      digest = await hashed(join(index & 1 ? [NODE, beside, own] : [NODE, own, beside]));
     }
     index >>= 1;
   }
   const number = new Uint8Array(4);
   new DataView(number.buffer).setUint32(0, stock.leaves);
-  return !path.length && (await sha256(join([ROOT, number, bytes(digest)]))) === stock.root;
+  return !path.length && (await hashed(join([ROOT, number, bytes(digest)]))) === stock.root;
 }
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 function finding(
   check: Check,
@@ -190,18 +182,6 @@ function finding(
   return { check, result, count, total, place };
 }
 
-async function sha256(content: Bytes): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", content));
-}
-
-function bytes(text: string): Bytes {
-  return new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
-}
-
-function join(parts: readonly Uint8Array[]): Bytes {
-  return new Uint8Array(parts.flatMap((part) => [...part]));
-}
-
-function hex(buffer: ArrayBuffer): string {
-  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+async function hashed(content: Bytes): Promise<string> {
+  return hex(await sha256(content));
 }

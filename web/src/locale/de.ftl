@@ -9,6 +9,7 @@ site-light = Hell
 site-dark = Dunkel
 site-unknown = Diese Seite gibt es nicht.
 site-art = Alle Bilder sind eigene.
+error-offline = Keine Verbindung. Bitte versuche es gleich noch einmal.
 
 start-title = Fünf Spiele, ein Tisch und
 start-title-end = einer, der zuschaut.
@@ -100,10 +101,19 @@ table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-thinks = Der Kiebitz überlegt …
 hint-outlook = { $aheadId ->
-    [yes] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
-   *[no] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+    [yes] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Vorsprung
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
+    }
+   *[no] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Rückstand
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+    }
 }
-hint-outlook-alone = Zu erwarten: { $points } Punkte
+hint-outlook-alone = { $points ->
+    [one] Zu erwarten: 1 Punkt
+   *[other] Zu erwarten: { $points } Punkte
+}
 hint-others = Auch gut:
 plan-begin = Schon mal planen
 plan-step = Probieren
@@ -121,10 +131,10 @@ table-rule = Regel { $rule }
 table-close = Schließen
 table-invite = Schick diesen Link an deine Mitspieler:
 table-copy = Link kopieren
-table-copied = Kopiert
 table-start-now = Jetzt starten
 table-open-seats = Warten auf Mitspieler
 table-sealing-lead = Die Karten werden gemischt, so dass jeder es nachprüfen kann …
+table-closed-lead = Dieser Tisch wurde geschlossen.
 table-join = Platz nehmen
 table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
@@ -220,7 +230,10 @@ today-tiwanaku = Allein auf dem Hochland: dieselben verdeckten Felder für alle.
 today-tiwanaku-short = Das kleine Hochland: dieselben verdeckten Felder für alle, in einer Viertelstunde.
 today-gilde = Allein auf der Karte: dieselben Karten für alle. Wie viel Geld schaffst du?
 today-minden = Allein vor der Landkarte: dieselben Orte für alle. Wie genau liegst du?
-today-done = { $points } Punkte
+today-done = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 today-play = Spielen
 today-go-on = Weiterspielen
 
@@ -249,6 +262,25 @@ menu-sound = Ton, wenn ich am Zug bin
 menu-notify = Nachricht des Browsers, wenn ich am Zug bin
 menu-push = Auch rufen, wenn die Seite zu ist
 menu-denied = Das lässt dein Browser hier nicht zu.
+
+leave = Tisch verlassen
+leave-bot = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
+leave-open = Dein Platz wird dann wieder frei.
+leave-out = Du bist dann aus dem Spiel.
+leave-yes = Ja, verlassen
+sit-away = Ein Bot spielt für dich.
+sit-again = Wieder selbst spielen
+sit-again-as = { $seat } spielt wieder selbst
+sure-no = Doch nicht
+host-title = Als Gastgeber
+host-bot = Platz an einen Bot geben
+host-more-minutes = Fünf Minuten mehr geben
+host-more-day = Einen Tag mehr geben
+host-mute = Um Ruhe bitten
+host-unmute = Wieder mitreden lassen
+host-close = Tisch schließen
+host-close-sure = Damit ist für alle am Tisch Schluss.
+host-close-yes = Ja, schließen
 
 dock-move = Zug
 dock-players = Spieler
@@ -279,8 +311,14 @@ proof-promise-open = An diesem Tisch wurde ohne Beweis gemischt.
 proof-kept-good = Es ist das Versprechen, das sich dein Browser gemerkt hat, und deine Zufallszahl ist dabei.
 proof-kept-bad = Dein Browser hat sich zu Beginn etwas anderes gemerkt.
 proof-kept-open = Dieser Browser war beim Mischen nicht dabei.
-proof-salts-good = { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
-proof-salts-bad = Nur { $count } von { $total } Zufallszahlen stimmen.
+proof-salts-good = { $total ->
+    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt.
+   *[other] { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
+}
+proof-salts-bad = { $total ->
+    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt nicht.
+   *[other] Nur { $count } von { $total } Zufallszahlen stimmen.
+}
 proof-salts-open = Niemand hat eine Zufallszahl beigetragen.
 proof-chain-good = Alle { $total } Zeilen der Aufzeichnung hängen unverändert zusammen.
 proof-chain-bad = Zeile { $place } der Aufzeichnung wurde verändert.
@@ -315,7 +353,8 @@ five-minutes = 3 Minuten
 ## A result to show others
 share-title = Zeig es den anderen
 share-copy = Ergebnis kopieren
-share-copied = Kopiert
+copy-done = Kopiert
+copy-by-hand = Das lässt dein Browser hier nicht zu. Der Text ist markiert: Kopiere ihn selbst.
 
 ## Minden's training
 train-title = Orte üben

@@ -9,10 +9,11 @@ site-light = Light
 site-dark = Dark
 site-unknown = There is no such page.
 site-art = All pictures are our own.
+error-offline = No connection. Please try again in a moment.
 
 start-title = Five games, one table and
 start-title-end = one who looks on.
-start-lead = Play against bots, with friends online, or together on one device. No sign-up, complete rules. And if you don't know what to do, ask the lapwing.
+start-lead = Play against bots, with friends online, or together on one device. No sign-up, complete rules. And if you don't know what to do, ask the Kiebitz.
 start-now = Play now
 start-invite = Invite friends
 start-device = Pass and play
@@ -96,14 +97,23 @@ table-undo = Take back
 table-play = Do it
 table-choose = Choose what to do.
 table-choices = Your choices
-table-hint = Ask the lapwing
-table-hint-title = The lapwing suggests
-table-hint-thinks = The lapwing is thinking …
+table-hint = Ask the Kiebitz
+table-hint-title = The Kiebitz suggests
+table-hint-thinks = The Kiebitz is thinking …
 hint-outlook = { $aheadId ->
-    [yes] To be expected: place { $rank }, { $points } points ahead
-   *[no] To be expected: place { $rank }, { $points } points behind
+    [yes] { $points ->
+        [one] To be expected: place { $rank }, 1 point ahead
+       *[other] To be expected: place { $rank }, { $points } points ahead
+    }
+   *[no] { $points ->
+        [one] To be expected: place { $rank }, 1 point behind
+       *[other] To be expected: place { $rank }, { $points } points behind
+    }
 }
-hint-outlook-alone = To be expected: { $points } points
+hint-outlook-alone = { $points ->
+    [one] To be expected: 1 point
+   *[other] To be expected: { $points } points
+}
 hint-others = Also good:
 plan-begin = Plan ahead
 plan-step = Try it
@@ -121,10 +131,10 @@ table-rule = Rule { $rule }
 table-close = Close
 table-invite = Send this link to your friends:
 table-copy = Copy link
-table-copied = Copied
 table-start-now = Start now
 table-open-seats = Waiting for players
 table-sealing-lead = The cards are being shuffled in a way that everyone can check …
+table-closed-lead = This table was closed.
 table-join = Take a seat
 table-hand-over = Hand the device to { $seat }.
 table-hand-over-ready = I am { $seat }
@@ -137,7 +147,7 @@ table-on-turn = to move
 table-sampled = A fork: what you could not know was drawn anew.
 table-of-day = Table of { $day }
 table-as-text = Game as text
-table-as-board = Game on the Board
+table-as-board = Game on the board
 table-menu = Settings
 table-filter = What to show?
 table-rail = Players and log
@@ -220,7 +230,10 @@ today-tiwanaku = Alone in the highlands: the same hidden fields for everyone. Ho
 today-tiwanaku-short = The small highlands: the same hidden fields for everyone, in a quarter of an hour.
 today-gilde = Alone on the map: the same cards for everyone. How much money can you make?
 today-minden = Alone with the map: the same places for everyone. How close can you get?
-today-done = { $points } points
+today-done = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 today-play = Play
 today-go-on = Go on
 
@@ -250,9 +263,28 @@ menu-notify = Browser notification when it is my turn
 menu-push = Call me even when the page is closed
 menu-denied = Your browser does not allow that here.
 
+leave = Leave the table
+leave-bot = A bot plays on for you. You can come back at any time.
+leave-open = Your seat will be free again.
+leave-out = You will be out of the game.
+leave-yes = Yes, leave
+sit-away = A bot is playing for you.
+sit-again = Play yourself again
+sit-again-as = { $seat } plays again
+sure-no = Never mind
+host-title = As the host
+host-bot = Give the seat to a bot
+host-more-minutes = Give five more minutes
+host-more-day = Give one more day
+host-mute = Ask to be silent
+host-unmute = Let them speak again
+host-close = Close the table
+host-close-sure = This ends the game for everybody at the table.
+host-close-yes = Yes, close it
+
 dock-move = Move
 dock-players = Players
-dock-hint = Lapwing
+dock-hint = Kiebitz
 sheet-raise = Pull the sheet up
 sheet-lower = Lower the sheet again
 
@@ -279,8 +311,14 @@ proof-promise-open = This table was shuffled without a proof.
 proof-kept-good = It is the promise that your browser kept, and your random number is part of it.
 proof-kept-bad = Your browser kept something else at the start.
 proof-kept-open = This browser took no part in the shuffle.
-proof-salts-good = { $count } of { $total } random numbers of the players fit.
-proof-salts-bad = Only { $count } of { $total } random numbers fit.
+proof-salts-good = { $total ->
+    [one] The one random number that somebody gave fits.
+   *[other] { $count } of { $total } random numbers of the players fit.
+}
+proof-salts-bad = { $total ->
+    [one] The one random number that somebody gave does not fit.
+   *[other] Only { $count } of { $total } random numbers fit.
+}
 proof-salts-open = Nobody gave a random number.
 proof-chain-good = All { $total } lines of the record hang together unchanged.
 proof-chain-bad = Line { $place } of the record was changed.
@@ -315,7 +353,8 @@ five-minutes = 3 minutes
 ## A result to show others
 share-title = Show it to the others
 share-copy = Copy the result
-share-copied = Copied
+copy-done = Copied
+copy-by-hand = Your browser does not allow that here. The text is selected: copy it yourself.
 
 ## Minden's training
 train-title = Train places
@@ -370,7 +409,7 @@ puzzle-tiwanaku-short = Tiwanaku, small highlands
 exact-show = What can be where?
 exact-lead = Every field shows what is still possible there. What stands alone is certain.
 exact-wide = Too much is open to rule everything out: at most what is shown is possible.
-exact-thinking = The lapwing is working it out …
+exact-thinking = The Kiebitz is working it out …
 exact-cell = , possible: { $values }
 
 outside-title = Let a bot of your own play

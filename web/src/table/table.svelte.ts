@@ -21,7 +21,8 @@ import type {
   Words,
 } from "../wire";
 import { settings } from "../app/settings.svelte";
-import { Refused } from "../lib/api";
+import { api, refusalOf, Refused } from "../lib/api";
+import { hex, random } from "../lib/hash";
 import { answerSeal } from "../lib/seal";
 import { Socket, type Line } from "../lib/socket";
 import { elementsOf, SPECTATOR } from "./elements";
@@ -65,18 +66,30 @@ export class Table {
   private count = 0;
   /** The state of the table that the scene shows, so that the same one is not drawn twice. */
   private known: number | null = null;
-  /** A move whose answer was lost with the line: it is sent again, with the same id, so that it is made once. */
+  /** A move that went out and whose answer was lost with the line: it is sent again, with the same id, so that it is
+   *  made once. */
   private unanswered: Omit<Move, "ref"> | null = null;
-  private readonly device = crypto.randomUUID().slice(0, 8);
+  private readonly device = hex(random(4));
+  /** Answers may come when somebody else holds the device, or when something else is asked: by these they are known
+   *  as late, and dropped. */
+  private hints = 0;
+  private whys = 0;
+  /** The moves of a plan that are being tried. */
+  private trying: readonly string[] | null = null;
 
   /** What the board shows: the scene, or what would be after the plan. */
   readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
   readonly legal = $derived((this.plan?.answer ?? this.scene)?.legal ?? []);
-  readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0);
+  /** A bot plays for this seat until its owner sits down again. */
+  readonly away = $derived(
+    this.facts?.status === "running" && !!this.facts.seats[this.viewer]?.standIn,
+  );
+  readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0 && !this.away);
   /** A seat that waits may try out what it would do. */
   readonly canPlan = $derived(
     this.viewer >= 0 &&
       !this.myTurn &&
+      !this.away &&
       this.facts?.status === "running" &&
       !this.scene?.view.outcome,
   );
@@ -135,13 +148,13 @@ export class Table {
     this.scene = null;
     this.known = null;
     this.events = [];
-    this.plan = null;
-    this.drop();
+    this.endPlan();
+    this.forgetHint();
     this.watch();
   }
 
   tap(element: string): void {
-    this.refusal = null;
+    this.forgetRefusal();
     if (!this.targets.has(element)) return;
     const again = this.tapped.indexOf(element);
     if (again >= 0 && again === this.tapped.length - 1) {
@@ -164,7 +177,7 @@ export class Table {
   async choose(move: LegalMove): Promise<void> {
     this.chosen = move;
     this.preview = [];
-    this.refusal = null;
+    this.forgetRefusal();
     try {
       const events = this.plan
         ? (await this.tried([...this.plan.moves, move.notation])).steps.at(-1)?.events
@@ -180,7 +193,12 @@ export class Table {
     this.tapped = [];
     this.chosen = null;
     this.preview = [];
+    this.forgetRefusal();
+  }
+
+  private forgetRefusal(): void {
     this.refusal = null;
+    this.whys++;
   }
 
   /** Make the chosen move; of a plan it is only the next step. */
@@ -201,20 +219,25 @@ export class Table {
 
   /** Try moves one after the other on what the seat knows; nothing of it is played. */
   async tryMoves(moves: readonly string[]): Promise<void> {
+    const mine = [...moves];
+    this.trying = mine;
     try {
-      const answer = await this.tried(moves);
-      if (!this.canPlan) return; // meanwhile it is in earnest
-      this.plan = { moves: moves.slice(0, answer.steps.length), answer };
+      const answer = await this.tried(mine);
+      if (this.trying !== mine || !this.canPlan) return; // meanwhile another plan, none, or in earnest
+      this.plan = { moves: mine.slice(0, answer.steps.length), answer };
       this.drop();
       this.refusal = answer.refusal;
     } catch (error) {
-      this.report(error);
+      if (this.trying === mine) this.report(error);
+    } finally {
+      if (this.trying === mine) this.trying = null;
     }
   }
 
   /** Back to the table as it is. */
   endPlan(): void {
     this.plan = null;
+    this.trying = null;
     this.drop();
   }
 
@@ -229,6 +252,7 @@ export class Table {
   /** Why is a move not open? The answer is shown until something else is tapped. */
   async why(move: string): Promise<void> {
     this.drop();
+    const mine = this.whys;
     try {
       const answer = await this.socket.ask<WhyAnswer>({
         type: "why",
@@ -236,34 +260,43 @@ export class Table {
         seat: this.viewer,
         move,
       });
-      this.refusal = answer.refusal;
+      if (mine === this.whys) this.refusal = answer.refusal;
     } catch (error) {
-      this.report(error);
+      if (mine === this.whys) this.report(error);
     }
   }
 
   async hint(): Promise<void> {
+    this.forgetHint();
+    const mine = this.hints;
     this.thinking = true;
-    this.opinions = null;
-    this.proof = [];
     try {
       const answer = await this.socket.ask<HintAnswer>({
         type: "hint",
         table: this.id,
         seat: this.viewer,
       });
+      if (mine !== this.hints) return;
       this.opinions = answer.opinions;
       this.proof = answer.proof;
     } catch (error) {
-      this.report(error);
+      if (mine === this.hints) this.report(error);
     } finally {
-      this.thinking = false;
+      if (mine === this.hints) this.thinking = false;
     }
   }
 
+  /** Take the Kiebitz's opinion away; one that is still on its way is not shown either. */
   forgetHint(): void {
+    this.hints++;
+    this.thinking = false;
     this.opinions = null;
     this.proof = [];
+  }
+
+  /** Take the seat back from the bot that plays for it. */
+  async sitAgain(): Promise<void> {
+    this.problem = await refusalOf(() => api.join(this.id, { seat: this.viewer }));
   }
 
   async say(text: string): Promise<void> {
@@ -300,7 +333,8 @@ export class Table {
   private async send(move: Omit<Move, "ref">): Promise<void> {
     this.sending = true;
     this.problem = null;
-    this.unanswered = move;
+    // Without a line nothing goes out: who played it is told so and may think again.
+    if (this.socket.open) this.unanswered = move;
     try {
       await this.socket.ask(move);
       this.unanswered = null;
@@ -376,7 +410,8 @@ export class Table {
         this.forgetHint();
         this.point();
       }
-      if (this.plan) this.comeBack(this.plan.moves);
+      const planned = this.trying ?? this.plan?.moves;
+      if (planned) this.comeBack(planned);
     }
   }
 

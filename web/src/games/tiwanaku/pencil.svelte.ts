@@ -1,8 +1,8 @@
 // Pencil marks: what the owner thinks a cell may still be. They are kept by the server as private notes of the
 // table, so they are there again on another device; nobody else is sent them, and they have no effect (TIW-133).
 
-import { api, Refused } from "../../lib/api";
 import { LEVELS, SOILS } from "./facts";
+import { notebookOf, type Notebook } from "./notebook";
 
 export interface Mark {
   soils: readonly string[];
@@ -22,15 +22,15 @@ export class Pencil {
   cell = $state<string | null>(null);
   marks = $state.raw<Marks>({});
 
-  /** All notes of the table, those of other seats of this device too. */
-  private notes: Record<string, unknown> = {};
+  private readonly book: Notebook;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly loaded: Promise<void>;
 
   constructor(
-    private readonly table: string,
+    table: string,
     private readonly seat: number,
   ) {
+    this.book = notebookOf(table);
     this.loaded = this.load();
   }
 
@@ -59,24 +59,13 @@ export class Pencil {
   }
 
   private async load(): Promise<void> {
-    try {
-      const { notes } = await api.notes(this.table);
-      if (typeof notes === "object" && notes !== null) this.notes = { ...notes };
-      // What was marked before the answer came stands.
-      this.marks = { ...marksIn(this.notes[this.key]), ...this.marks };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error; // without the server the marks begin empty
-    }
+    // What was marked before the answer came stands; without the server the marks begin empty.
+    this.marks = { ...marksIn(await this.book.page(this.key)), ...this.marks };
   }
 
   private async keep(): Promise<void> {
     await this.loaded;
-    this.notes = { ...this.notes, [this.key]: this.marks };
-    try {
-      await api.keepNotes(this.table, this.notes);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error; // the next mark sends all of them again
-    }
+    await this.book.write(this.key, this.marks);
   }
 
   private get key(): string {

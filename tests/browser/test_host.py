@@ -1,0 +1,70 @@
+"""When somebody is gone: the others play on, whoever left comes back, the host may end it all."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import hands
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser.test_together import invited, to_move
+
+
+def menu(page: Page, name: str = "Einstellungen") -> Locator:
+    page.get_by_role("button", name=name).click()
+    return page.locator("#table-menu")
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["desktop", "phone"])
+def test_the_seat_of_somebody_who_has_vanished_goes_to_a_bot(
+    visit: Visit,
+    axe: str,  # noqa: F811
+    small: bool,
+) -> None:
+    ada, bob = invited(visit)
+    while to_move(ada, bob) is ada:
+        hands.move(ada.page)
+    gone = bob.page.locator(".players .pl", has_text="You").locator("small").inner_text()
+    bob.page.close()
+    if small:
+        ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    host = menu(ada.page).get_by_role("region", name="Als Gastgeber")
+    seat = host.get_by_role("group", name=gone)
+    expect(seat).to_contain_text("nicht da")
+    assert violations(ada.page, axe) == []
+    seat.get_by_role("button", name="Platz an einen Bot geben").press("Enter")
+    expect(seat).to_contain_text("ein Bot vertritt")
+    expect(host.get_by_role("heading", name="Als Gastgeber")).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(hands.my_turn(ada.page)).to_be_visible()
+    hands.move(ada.page)
+
+
+def test_who_leaves_is_played_for_and_may_come_back(visit: Visit) -> None:
+    ada, bob = invited(visit)
+    table = bob.page.url
+    left = menu(bob.page, "Settings")
+    left.get_by_role("button", name="Leave the table").click()
+    expect(left.get_by_text("You can come back at any time.")).to_be_visible()
+    left.get_by_role("button", name="Yes, leave").click()
+    expect(bob.page.locator(".hero")).to_be_visible()
+    expect(ada.page.locator(".players")).to_contain_text("ein Bot vertritt")
+    bob.page.goto(table)
+    expect(bob.page.locator(".ask")).to_contain_text("A bot is playing for you.")
+    bob.page.get_by_role("button", name="Play yourself again").click()
+    expect(bob.page.locator(".ask")).not_to_contain_text("A bot is playing for you.")
+    expect(ada.page.locator(".players")).not_to_contain_text("ein Bot vertritt")
+
+
+def test_the_host_closes_the_table_for_all(visit: Visit) -> None:
+    ada, bob = invited(visit)
+    expect(menu(bob.page, "Settings").get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Close the table")).to_have_count(0)
+    closing = menu(ada.page)
+    closing.get_by_role("button", name="Tisch schließen").click()
+    closing.get_by_role("button", name="Ja, schließen").click()
+    expect(ada.page.get_by_role("status")).to_have_text("Dieser Tisch wurde geschlossen.")
+    expect(bob.page.get_by_role("status")).to_have_text("This table was closed.")
+    bob.page.get_by_role("link", name="Replay").click()
+    expect(bob.page.get_by_role("slider")).to_be_visible()
