@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -23,10 +24,10 @@ from kiebitz.games.tiwanaku.board import (
     map_from_text,
     map_of_code,
 )
-from kiebitz.games.tiwanaku.deduction import Deduction, Facts
+from kiebitz.games.tiwanaku.deduction import Deduction, Facts, deduce
 from kiebitz.games.tiwanaku.laws import soil_cells
 from kiebitz.games.tiwanaku.proof import forced, prove
-from kiebitz.games.tiwanaku.prover import PUBLIC, Prover
+from kiebitz.games.tiwanaku.prover import PUBLIC, ProofStep, Prover
 from kiebitz.games.tiwanaku.shapes import SHAPES
 from kiebitz.games.tiwanaku.stock import stock_codes
 from kiebitz.games.tiwanaku.trials import SOIL, Strike
@@ -184,3 +185,106 @@ def test_a_trial_follows_from_the_trials_that_it_cites_and_needs_each() -> None:
                     assert not prover.trials.refutes(trial, rest)
                 built_on += bool(cited)
     assert built_on
+
+
+# --- in words
+
+UNGRAMMATICAL = {
+    "de": (
+        r"\bkein Erde\b",
+        r"\bkeine (Fels|Sand|Gras)\b",
+        r"\b1 (Felder|Länder)",
+        r" und \w\d (gehört|bleibt)\b",
+        r"(geht, |nur )\w\d (gehören|bleiben)\b",
+        r"(Fels|Erde|Sand|Gras) braucht",
+    ),
+    "en": (
+        r"\b1 (cells|lands)\b",
+        r" and \w\d (belongs|is left)\b",
+        r"(continues, |only )\w\d (belong|are left)\b",
+    ),
+}
+"""How no line of a proof may read."""
+
+
+def all_steps() -> list[ProofStep]:
+    """The steps of real proofs, all over both boards, early and late."""
+    rng = Random(3)
+    found = []
+    for board, rounds in ((SHORT, 30), (LONG, 8)):
+        for _ in range(rounds):
+            _, facts = random_facts(board, rng, board.cells // 3, board.cells // 2)
+            prover = Prover(facts)
+            prover.run()
+            found += [step.step for step in prover.steps]
+            deduction = deduce(facts)
+            for cell, kind, _ in forced(deduction)[::6]:
+                proof = prove(deduction, cell, kind)
+                assert proof is not None
+                found += proof.steps
+    return found
+
+
+def test_all_steps_of_real_proofs_are_put_into_good_words() -> None:
+    steps = all_steps()
+    assert {step.params["soil"] for step in steps if step.key == "cannotGrow"} == set(SOIL_IDS)
+    assert {step.key for step in steps} >= {"usedUp", "fullRegion", "mustGrow", "allNeeded"}
+    for language, patterns in UNGRAMMATICAL.items():
+        texts = GAME.texts(language)
+        for step in steps:
+            line = texts.message(f"proof-{step.key}", step.params)
+            assert not any(re.search(pattern, line) for pattern in patterns), line
+
+
+@pytest.mark.parametrize(
+    "key, params, german, english",
+    [
+        (
+            "allMaps",
+            {"cell": "e2", "count": 1},
+            "Nur ein einziges Land passt noch zu allem Bekannten, und damit liegt auch e2 fest.",
+            "Only a single land still fits everything known, and it settles e2.",
+        ),
+        (
+            "allMaps",
+            {"cell": "e2", "count": 12},
+            "Alle 12 Länder, die zu allem Bekannten passen, stimmen auf e2 überein.",
+            "All 12 lands that fit everything known agree about e2.",
+        ),
+        (
+            "allNeeded",
+            {"soil": "earth", "total": 9, "cells": ["b4"]},
+            "Für Erde fehlt noch ein Feld, und nur b4 bleibt dafür.",
+            "One cell of Earth is still missing, and only b4 is left for it.",
+        ),
+        (
+            "allNeeded",
+            {"soil": "rock", "total": 9, "cells": ["b4", "c4"]},
+            "Für Fels fehlen noch 2 Felder, und nur b4 und c4 bleiben dafür.",
+            "2 cells of Rock are still missing, and only b4 and c4 are left for them.",
+        ),
+        (
+            "mustGrow",
+            {"soil": "grass", "region_cells": ["b3"], "cells": ["b4", "c4"]},
+            "Wie auch immer die Region bei b3 weitergeht, b4 und c4 gehören dazu: Gras.",
+            "However the region at b3 continues, b4 and c4 belong to it: Grass.",
+        ),
+        (
+            "cannotGrow",
+            {"soil": "earth", "region_cells": ["b3"], "cells": ["b5"]},
+            "Wie auch immer die Region bei b3 weitergeht, auf b5 kann keine Erde liegen.",
+            "However the region at b3 continues, b5 cannot be Earth.",
+        ),
+        (
+            "usedUp",
+            {"soil": "sand", "total": 1},
+            "Das einzige Feld mit Sand ist bekannt.",
+            "The only cell of Sand is known.",
+        ),
+    ],
+)
+def test_a_step_agrees_with_its_soil_and_its_numbers(
+    key: str, params: dict[str, Value], german: str, english: str
+) -> None:
+    assert GAME.texts("de").message(f"proof-{key}", params) == german
+    assert GAME.texts("en").message(f"proof-{key}", params) == english

@@ -47,7 +47,7 @@ kind-minden = Wo liegt das? Tippsteine setzen, so genau man sich traut.
 minutes-amazonas = 45 Min.
 minutes-mesopotamien = 60 Min.
 minutes-gilde = 45 Min.
-minutes-tiwanaku = 40 Min.
+minutes-tiwanaku = 30–60 Min.
 minutes-minden = 30 Min.
 
 seat-open = frei

@@ -47,7 +47,7 @@ kind-minden = Where is that? Place your stones as precisely as you dare.
 minutes-amazonas = 45 min
 minutes-mesopotamien = 60 min
 minutes-gilde = 45 min
-minutes-tiwanaku = 40 min
+minutes-tiwanaku = 30–60 min
 minutes-minden = 30 min
 
 seat-open = free
