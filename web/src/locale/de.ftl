@@ -240,6 +240,8 @@ lay-clock-quick = 1 Minute je Zug
 lay-clock-calm = 30 Minuten je Person
 lay-clock-days = 3 Tage je Zug
 lay-options = Regeln und Varianten
+lay-usual = wie üblich
+lay-usual-value = wie üblich: { $value }
 lay-go = Los geht’s
 lay-go-invite = Tisch eröffnen
 

@@ -240,6 +240,8 @@ lay-clock-quick = 1 minute a move
 lay-clock-calm = 30 minutes each
 lay-clock-days = 3 days a move
 lay-options = Rules and variants
+lay-usual = as usual
+lay-usual-value = as usual: { $value }
 lay-go = Here we go
 lay-go-invite = Open the table
 
