@@ -38,6 +38,7 @@ const TIWANAKU = {
   minSeats: 1,
   maxSeats: 4,
   levels: ["medium"],
+  presets: { published: { idle_rounds: "off" } },
   options: [BOARD, STARTS, IDLE, FIRST, CLOCK],
 } as unknown as GameFacts;
 
@@ -47,7 +48,7 @@ async function dialog() {
   const site = await Texts.load("de");
   const props = { game: TIWANAKU, way: "now", site, myName: "Ada", onclose: () => {} } as const;
   const { container } = render(LayTable, { ...props, onlay: (table) => void laid.push(table) });
-  await screen.findByText("Startfelder");
+  await screen.findByText(/^Startfelder/);
   const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(new RegExp(label));
   return {
     field,
@@ -104,4 +105,12 @@ it("forgets a first player whose seat is gone", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "2" }));
   expect(field("Wer beginnt").value).toBe("random");
   expect(await options()).toEqual({});
+});
+
+it("takes over a set of options in place of what was chosen", async () => {
+  const { choose, field, options } = await dialog();
+  await choose("Startfelder", "9");
+  await fireEvent.click(screen.getByRole("button", { name: /veröffentlichten Anleitung/ }));
+  expect(field("Runden ohne Neues").value).toBe("off");
+  expect(await options()).toEqual({ idle_rounds: "off" });
 });

@@ -197,6 +197,7 @@ ties = Bei gleich vielen Punkten zählen die Stufen auf der Vielfalt-Tafel.
 
 ## Optionen
 
+preset-published = Wie in der veröffentlichten Anleitung
 option-board = Spielplan
 option-board-long = lang (9 × 5)
 option-board-short = kurz (5 × 5)
@@ -204,7 +205,7 @@ option-track_top = Oberste Stufe der Vielfalt-Tafel
 option-difficulty = Schwierigkeit des Landes
 option-difficulty-normal = normal
 option-difficulty-hard = schwer
-option-start_cells = Startfelder
+option-start_cells = Startfelder (lang 5 bis 12, kurz 4 bis 8; weniger als 8 oder 6 nur bei schwerem Land)
 option-first_player = Wer beginnt
 option-first_player-random = ausgelost
 option-idle_rounds = Runden ohne Neues bis zur End-Phase

@@ -197,6 +197,7 @@ ties = With equal points the levels on the diversity board count.
 
 ## Options
 
+preset-published = As in the published rules
 option-board = Board
 option-board-long = long (9 × 5)
 option-board-short = short (5 × 5)
@@ -204,7 +205,7 @@ option-track_top = Top level of the diversity board
 option-difficulty = Difficulty of the land
 option-difficulty-normal = normal
 option-difficulty-hard = hard
-option-start_cells = Start cells
+option-start_cells = Start cells (long 5 to 12, short 4 to 8; fewer than 8 or 6 only on hard land)
 option-first_player = First player
 option-first_player-random = drawn
 option-idle_rounds = Rounds without news until the end phase
