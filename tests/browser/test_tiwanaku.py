@@ -114,6 +114,19 @@ def test_a_newcomer_plays_to_the_end_by_mouse(
     expect(page.locator(".plan .token")).to_have_count(cells_of_it)
 
 
+@pytest.mark.rule("TIW-018", "TIW-125", "TIW-145")
+def test_a_host_chooses_how_many_cells_lie_open(visit: Visit) -> None:
+    page = visit(size=PHONE).opens()
+    card = page.locator(".game", has_text="Tiwanaku")
+    card.get_by_role("button", name="Einstellen").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Regeln und Varianten").click()
+    dialog.get_by_label("Spielplan").select_option(label="kurz (5 × 5)")
+    dialog.get_by_label("Startfelder").select_option("7")
+    dialog.get_by_role("button", name="Los geht’s").click()
+    expect(page.locator(".plan .token")).to_have_count(7)
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing_serious_in_any_phase(

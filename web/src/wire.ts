@@ -215,6 +215,7 @@ export interface GameFacts {
   parallel: boolean;
   levels: string[];
   options: OptionFacts[];
+  presets: Record<string, Record<string, string>>;
   daily: boolean;
   guided: boolean;
 }

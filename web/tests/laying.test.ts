@@ -12,6 +12,7 @@ const game = {
   minSeats: 2,
   maxSeats: 4,
   levels: ["random", "medium"],
+  presets: {},
   options: [
     {
       id: "startPlayer",
@@ -20,6 +21,8 @@ const game = {
       perSeat: false,
       rule: "AMA-018",
       defaults: {},
+      lowest: null,
+      highest: null,
     },
   ],
 } as unknown as GameFacts;

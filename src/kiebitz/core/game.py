@@ -113,6 +113,8 @@ class Game(ABC, Generic[S]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Sets of options with a name of their own: `preset-<id>` is the text. What one leaves out keeps its default."""
     brief: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Values of options among which the conformance kit chooses, where others make random plays endless."""
     moves: ClassVar[Catalogue]

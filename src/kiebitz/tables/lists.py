@@ -44,6 +44,7 @@ def _game(game: Game[Any]) -> GameFacts:
         parallel=game.parallel,
         levels=levels(game),
         options=[_option(game, option) for option in game.options],
+        presets={name: dict(options) for name, options in game.presets.items()},
         daily=game.id in days.DAILY,
         guided=guide_of(game) is not None,
     )

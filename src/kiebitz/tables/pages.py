@@ -131,6 +131,8 @@ class GameFacts(Wire):
     parallel: bool
     levels: tuple[str, ...]
     options: list[OptionFacts]
+    presets: dict[str, dict[str, str]]
+    """Sets of options with a name of their own, `preset-<id>`."""
     daily: bool
     """There is a table of the day."""
     guided: bool

@@ -200,7 +200,7 @@ def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = Non
 
 
 def check_texts(game: Game[Any]) -> None:
-    """Both languages have the same keys, a title, help, and a text for each option and value."""
+    """Both languages have the same keys, a title, help, and a text for each option, value and preset."""
     keys = {language: game.texts(language).keys() for language in LANGUAGES}
     for language in LANGUAGES:
         for other in LANGUAGES:
@@ -214,6 +214,8 @@ def check_texts(game: Game[Any]) -> None:
         say(game, f"option-{option.id}", {})
         for value in option.values:
             say(game, f"option-{option.id}-{value}", {})
+    for preset in game.presets:
+        say(game, f"preset-{preset}", {})
 
 
 def say(game: Game[Any], key: str, params: Any) -> None:

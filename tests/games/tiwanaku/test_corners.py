@@ -152,7 +152,7 @@ def test_with_end_wrong_out_an_error_puts_this_player_out() -> None:
     wrong = state.plants[CELL_OF["b2"]] % 5 + 1
     events = play(state, f"divine b2 {wrong}")
     assert state.passed == 1 << B
-    assert told(events, "passedAutomatically") == [{"seat": B}]
+    assert told(events, "outByError") == [{"seat": B}]
     assert state.pending() == (A,)
 
 

@@ -126,7 +126,8 @@ def test_with_end_wrong_out_an_error_ends_the_game_for_the_player() -> None:
     state = c26()
     state.setup.end_out = True
     events = play(state, "move e4 e3", "offer none", "divine d4 1", "divine c3 5")
-    assert told(events, "passedAutomatically") == [{"seat": BLACK}]
+    assert told(events, "outByError") == [{"seat": BLACK}]
+    assert not told(events, "passedAutomatically")  # the figure on e3 could have divined
     assert state.pending() == (RED,)
     play(state, "divine b4 4")
     assert state.passed == 0b11

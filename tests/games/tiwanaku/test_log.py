@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.game import LANGUAGES
-from kiebitz.core.journal import Journal
+from kiebitz.core.journal import Event, Journal
 from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.games.tiwanaku import GAME, view
 from kiebitz.games.tiwanaku.board import map_code
@@ -65,6 +65,67 @@ def test_the_log_of_the_end() -> None:
     assert told(events, "offeredNothingLast") == [{"seat": 0}]
     assert told(events, "result")[1] == {"seat": 1, "rank": 1, "points": 23, "levels": 0}
     assert told(events, "winners") == [{"winner_seats": [1]}]
+
+
+def said(events: list[Event], language: str, key: str) -> list[str]:
+    """The lines that the log has for events with this key."""
+    texts = GAME.texts(language, ["Ada", "Bo"])
+    return [texts.message(f"event-{key}", params) for params in told(events, key)]
+
+
+@pytest.mark.rule("TIW-097", "TIW-152")
+def test_who_errs_and_is_out_may_have_had_more_to_divine() -> None:
+    state = at("S", blank="", bare="a2 b2", figures={0: "a2 b2"}, phase="endPhase", end_wrong="out")
+    events = play(state, "divine a2 5")
+    assert said(events, "de", "outByError") == [
+        "Ada hat sich geirrt und scheidet aus der End-Phase aus."
+    ]
+    assert said(events, "en", "outByError") == ["Ada erred and is out of the end phase."]
+    assert told(events, "passedAutomatically") == [{"seat": 1}]  # who has no figure on the board
+
+
+@pytest.mark.case("TIW-C35")
+@pytest.mark.rule("TIW-152", "TIW-154")
+def test_the_end_phase_names_who_triggered_it_also_if_another_begins() -> None:
+    state = at("S", seats=3, blank="e3", bare="b4 c3", figures={0: "e4", 1: "b4"}, gifts={0: "1"})
+    play(state, "move e4 e3")
+    journal = Journal()
+    state.leave(0, journal)
+    assert state.pending() == (1,)
+    assert said(journal.events, "de", "endPhase") == [
+        "Die End-Phase beginnt, ausgelöst von Ada: der letzte Boden liegt."
+    ]
+
+
+@pytest.mark.rule("TIW-153")
+def test_the_result_counts_one_point_and_one_level() -> None:
+    params = {"rank": 2, "seat": 1, "points": 1, "levels": 1}
+    assert GAME.texts("de").message("event-result", params) == "2. Spieler 2: 1 Punkt, 1 Stufe."
+    assert GAME.texts("en").message("event-result", params) == "2. Player 2: 1 point, 1 level."
+
+
+@pytest.mark.rule("TIW-121", "TIW-153")
+@pytest.mark.parametrize(
+    "medal, unused, hints, line",
+    [
+        ("gold", 1, True, "Medaille: Gold (mit Hinweisen). 1 Zug übrig."),
+        ("silver", 3, False, "Medaille: Silber. 3 Züge übrig."),
+        ("none", 0, True, "Keine Medaille. Kein Zug übrig."),
+    ],
+)
+def test_the_medal_in_the_log(medal: str, unused: int, hints: bool, line: str) -> None:
+    texts = GAME.texts("de")
+    assert texts.message("event-solo", medal=medal, unused=unused, hints=hints) == line
+
+
+@pytest.mark.rule("TIW-153", "TIW-154")
+def test_who_gives_up_has_no_medal_and_no_turns_to_count() -> None:
+    state = begun(seats=1)
+    play(state, "enter a1")
+    journal = Journal()
+    state.leave(0, journal)
+    assert said(journal.events, "de", "soloGivenUp") == ["Keine Medaille."]
+    assert not told(journal.events, "solo")
 
 
 @pytest.mark.rule("TIW-134", "TIW-146")

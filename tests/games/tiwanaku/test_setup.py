@@ -10,7 +10,7 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.errors import OptionError
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE, CHANCE_OWES
-from kiebitz.games.tiwanaku import GAME, PUBLISHED, generator
+from kiebitz.games.tiwanaku import GAME, generator
 from kiebitz.games.tiwanaku.board import (
     ANIMALS,
     BOARDS,
@@ -181,7 +181,7 @@ def test_the_options_are_complete() -> None:
         "reveal_map": "yes",
         "hints": "marks",
     }
-    published = GAME.new(2, PUBLISHED)
+    published = GAME.new(2, GAME.presets["published"])
     assert published.setup.end_out
     assert published.setup.offer_all
     with pytest.raises(OptionError, match="cooperative"):

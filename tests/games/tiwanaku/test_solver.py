@@ -27,8 +27,8 @@ from kiebitz.games.tiwanaku.deduction import Deduction, Facts, deduce, pool, sha
 from kiebitz.games.tiwanaku.generator import random_lawful_map
 from kiebitz.games.tiwanaku.laws import broken_laws, is_lawful, regions, soil_cells
 from kiebitz.games.tiwanaku.proof import Proof, forced, proofs, prove
-from kiebitz.games.tiwanaku.prover import PLANT, SOIL
 from kiebitz.games.tiwanaku.stock import stock_codes
+from kiebitz.games.tiwanaku.trials import PLANT, SOIL
 from tests.games.tiwanaku import brute
 from tests.games.tiwanaku.positions import MAP_L, MAP_S, STARTS_S, cells
 

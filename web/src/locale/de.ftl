@@ -48,7 +48,7 @@ kind-minden = Wo liegt das? Tippsteine setzen, so genau man sich traut.
 minutes-amazonas = 45 Min.
 minutes-mesopotamien = 60 Min.
 minutes-gilde = 45 Min.
-minutes-tiwanaku = 40 Min.
+minutes-tiwanaku = 30–60 Min.
 minutes-minden = 30 Min.
 
 seat-open = frei
@@ -254,6 +254,8 @@ lay-clock-quick = 1 Minute je Zug
 lay-clock-calm = 30 Minuten je Person
 lay-clock-days = 3 Tage je Zug
 lay-options = Regeln und Varianten
+lay-usual = wie üblich
+lay-usual-value = wie üblich: { $value }
 lay-go = Los geht’s
 lay-go-invite = Tisch eröffnen
 

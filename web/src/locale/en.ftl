@@ -48,7 +48,7 @@ kind-minden = Where is that? Place your stones as precisely as you dare.
 minutes-amazonas = 45 min
 minutes-mesopotamien = 60 min
 minutes-gilde = 45 min
-minutes-tiwanaku = 40 min
+minutes-tiwanaku = 30–60 min
 minutes-minden = 30 min
 
 seat-open = free
@@ -254,6 +254,8 @@ lay-clock-quick = 1 minute a move
 lay-clock-calm = 30 minutes each
 lay-clock-days = 3 days a move
 lay-options = Rules and variants
+lay-usual = as usual
+lay-usual-value = as usual: { $value }
 lay-go = Here we go
 lay-go-invite = Open the table
 

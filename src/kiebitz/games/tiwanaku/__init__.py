@@ -59,6 +59,9 @@ class Tiwanaku(Game[TiwanakuState]):
         Option("reveal_map", ("yes", "no"), "yes", rule="TIW-136"),
         Option("hints", tuple(HINTS), "marks", rule="TIW-137"),
     )
+    presets: Mapping[str, Mapping[str, str]] = {  # type: ignore[misc]
+        "published": {"end_wrong": "out", "final_offering": "all"}  # TIW-127
+    }
     # Without idle rounds people may walk for ever. Where a number of start cells does not fit the board, the default is
     # taken: so both boards come with 8 and with their own. The long one is rarer, its first samples take long.
     brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
@@ -274,8 +277,5 @@ def options_of(setup: Setup) -> Options:
         "hints": HINTS[setup.hints],
     }
 
-
-PUBLISHED: Options = {"end_wrong": "out", "final_offering": "all"}
-"""TIW-127: the preset that plays the published text."""
 
 GAME = Tiwanaku()

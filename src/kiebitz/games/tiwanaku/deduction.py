@@ -229,8 +229,7 @@ def shaved(facts: Facts) -> Sketch:
                 case = sketch.copy()
                 case.set_level(1 << cell, level)
                 if not search.propagate(case):
-                    sketch.level_open[level] &= ~(1 << cell)
-                    sketch.stale |= 1 << cell
+                    sketch.bar_level(1 << cell, level)
                     search.propagate(sketch)
     return sketch
 

@@ -173,6 +173,11 @@ def tell_pass(state: TiwanakuFields, journal: Journal, seat: int, *, automatic: 
     journal.tell("passedAutomatically" if automatic else "passed", seat=seat)
 
 
+def tell_out(journal: Journal, seat: int) -> None:
+    """TIW-097, TIW-152: an error puts the player out, though there may be more to divine."""
+    journal.tell("outByError", seat=seat)
+
+
 def tell_end_phase(state: TiwanakuFields, journal: Journal) -> None:
     """TIW-152: the start of the end phase, its cause and who triggered it."""
     journal.tell("endPhase", seat=state.ender, cause=CAUSES[state.cause])
@@ -195,7 +200,9 @@ def tell_end(state: TiwanakuFields, journal: Journal) -> None:
                 points=points_of(state, seat),
                 levels=levels_of(state, seat),
             )
-    if state.setup.seats == 1:
+    if CAUSES[state.cause] == "givenUp":
+        journal.tell("soloGivenUp")  # TIW-154: neither medal nor unused turns
+    elif state.setup.seats == 1:
         journal.tell("solo", medal=medal(state), unused=state.unused, hints=state.setup.hints == 2)
     else:
         journal.tell("winners", winner_seats=list(outcome.winners))

@@ -1,7 +1,7 @@
 """Why a cell must be what it is: a proof in words, from the laws and from what lies open.
 
 A proof keeps only the steps that it needs; the steps themselves are made in `prover.py`. What no step reaches is proven
-by listing all maps that fit.
+by listing all maps that fit; where these are too many to list, it goes without a proof.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from kiebitz.games.tiwanaku.board import NAMES
 from kiebitz.games.tiwanaku.deduction import Deduction
-from kiebitz.games.tiwanaku.prover import PLANT, SOIL, ProofStep, Prover
+from kiebitz.games.tiwanaku.prover import ProofStep, Prover
+from kiebitz.games.tiwanaku.trials import PLANT, SOIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,14 @@ def forced(deduction: Deduction) -> list[tuple[int, str, int]]:
 
 
 def prove(deduction: Deduction, cell: int, kind: str) -> Proof | None:
-    """The proof of a soil or plant that is forced, None if it is not."""
+    """The proof of a soil or plant that is forced, None if it is not or if no proof is found."""
     values = deduction.soils(cell) if kind == SOIL else deduction.levels(cell)
     if len(values) != 1:
         return None
     prover = Prover(deduction.facts)
-    if not prover.settle(cell, kind):
-        assert deduction.maps is not None, "what is forced by wide sets is settled by steps"
+    if not prover.settle(cell, kind, deduction):
+        if deduction.maps is None:
+            return None
         prover.take_from_all_maps(cell, kind, values[0], len(deduction.maps))
     return Proof(NAMES[cell], kind, values[0], prover.proof(cell, kind, values[0]))
 
@@ -64,6 +66,6 @@ def proofs(deduction: Deduction, by_trial: int = 0) -> list[Proof]:
             made.append(Proof(NAMES[cell], kind, value, prover.proof(cell, kind, value)))
         elif by_trial >> cell & 1:
             found = prove(deduction, cell, kind)
-            assert found is not None
-            made.append(found)
+            if found is not None:
+                made.append(found)
     return sorted(made, key=lambda proof: (len(proof.steps), proof.kind, proof.cell))

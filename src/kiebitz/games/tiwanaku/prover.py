@@ -11,13 +11,12 @@ from dataclasses import dataclass
 
 from kiebitz.core.bits import members
 from kiebitz.core.journal import Value
-from kiebitz.games.tiwanaku.board import LARGEST_REGION, LEVELS, NAMES, ROWS, SOIL_IDS, SOILS
-from kiebitz.games.tiwanaku.deduction import Facts
+from kiebitz.games.tiwanaku.board import LARGEST_REGION, LEVELS, NAMES, SOIL_IDS, SOILS
+from kiebitz.games.tiwanaku.deduction import Deduction, Facts
 from kiebitz.games.tiwanaku.laws import connected, regions_of
 from kiebitz.games.tiwanaku.shapes import SHAPES
+from kiebitz.games.tiwanaku.trials import PLANT, SOIL, Strike, Trials, distance
 
-SOIL = "soil"
-PLANT = "plant"
 PUBLIC = -1
 """Stands for the step of what lies open on the board."""
 
@@ -49,9 +48,13 @@ class Prover:
         self.steps: list[_Step] = []
         self.soil_open = [self.board.all] * SOILS
         self.level_open = [self.board.all] * (LEVELS + 1)
-        self.why: dict[tuple[str, int, int], int] = {}
-        """By kind, cell and value: the step that struck the value there."""
-        self.tried: set[tuple[str, int, int]] = set()
+        self.why: dict[Strike, int] = {}
+        """The step that struck a value from a cell."""
+        self.trials = Trials(facts)
+        self.refuted: list[Strike] = []
+        """What was struck by trial; all that is struck otherwise follows from it and from the facts."""
+        self.tried: dict[Strike, int] = {}
+        """How many earlier refutations the last trial of a value built on."""
         for soil in range(SOILS):
             self._take(SOIL, facts.soils[soil], soil, PUBLIC)
         for level in range(1, LEVELS + 1):
@@ -143,11 +146,17 @@ class Prover:
         opens = self._opens(kind)
         return sum(opens[value] >> cell & 1 for value in self._values(kind)) == 1
 
-    def settle(self, cell: int, kind: str) -> bool:
-        """Take steps, trials included, until only one value is left there; False if they do not reach."""
+    def settle(self, cell: int, kind: str, deduction: Deduction) -> bool:
+        """Take steps, trials included, until only one value is left there; False if they do not reach.
+
+        What the deduction admits is not tried. Each trial rests on the facts alone; where no list of all maps can
+        take the place of a trial, later ones build on earlier ones.
+        """
         rules = self.rules()
         while not self.settled(cell, kind):
-            if not any(rule() for rule in rules) and not self._refute(cell):
+            if any(rule() for rule in rules) or self._refute(cell, deduction, []):
+                continue
+            if deduction.exact or not self._refute(cell, deduction, self.refuted):
                 return False
         return True
 
@@ -340,11 +349,12 @@ class Prover:
                 grown, barred = inside & ~known, outside & opens
                 if not grown and not barred:
                     continue
-                # Only the shapes that would change the conclusion need a reason.
+                # Only the shapes that would change the conclusion need a reason: a cell is part of the region if
+                # every shape covers it, and has another soil if it lies in the halo of every shape.
                 wrong = [
                     shape
                     for shape in excluded
-                    if grown & ~shapes.cells[shape] or (not grown and barred & shapes.cells[shape])
+                    if grown & ~shapes.cells[shape] or (not grown and barred & ~shapes.halo[shape])
                 ]
                 needs = self._why_known(SOIL, piece, soil) | self._why_excluded(wrong, soil)
                 if grown:
@@ -406,43 +416,36 @@ class Prover:
             low |= self.level_open[level]
         return not cells & ~low
 
-    def _refute(self, target: int) -> bool:
-        """Try a value on what lies open, nearest to the target first: if the laws forbid what follows, it is struck.
+    def _refute(self, target: int, deduction: Deduction, ground: list[Strike]) -> bool:
+        """Try a value, nearest to the target first: if the laws forbid what follows, it is struck.
 
-        It rests on the facts alone, never on the steps before; so each value is tried once.
+        It rests on what lies open and on those of the earlier refutations in `ground` that it needs; so a value is
+        tried again only when there are more of them.
         """
-        search = self.facts.search()
-        for cell in sorted(range(self.board.cells), key=lambda cell: _distance(cell, target)):
-            for kind in (PLANT, SOIL):
+        for cell in sorted(range(self.board.cells), key=lambda cell: distance(cell, target)):
+            for kind, possible in (PLANT, deduction.levels(cell)), (SOIL, deduction.soils(cell)):
                 for value in self._values(kind):
                     trial = (kind, cell, value)
-                    if not self._opens(kind)[value] >> cell & 1 or trial in self.tried:
+                    if not self._opens(kind)[value] >> cell & 1 or value in possible:
                         continue
-                    self.tried.add(trial)
-                    sketch = self.facts.sketch()
-                    if kind == SOIL:
-                        sketch.set_soil(1 << cell, value)
-                    else:
-                        sketch.set_level(1 << cell, value)
-                    if not search.propagate(sketch):
-                        self._strike(kind, 1 << cell, value, self._refuted(cell, kind, value))
+                    if self.tried.get(trial, -1) >= len(ground):
+                        continue
+                    self.tried[trial] = len(ground)
+                    if self.trials.refutes(trial, ground):
+                        self._strike_refuted(trial, self.trials.needed(trial, ground))
                         return True
         return False
 
-    def _refuted(self, cell: int, kind: str, value: int) -> int:
-        if kind == SOIL:
-            return self._add(
-                "TIW-115", "refutedSoil", 1 << cell, set(), cell=NAMES[cell], soil=SOIL_IDS[value]
-            )
-        return self._add("TIW-115", "refutedPlant", 1 << cell, set(), cell=NAMES[cell], level=value)
+    def _strike_refuted(self, trial: Strike, ground: list[Strike]) -> None:
+        kind, cell, value = trial
+        key = "refutedSoil" if kind == SOIL else "refutedPlant"
+        params: dict[str, Value] = {"soil": SOIL_IDS[value]} if kind == SOIL else {"level": value}
+        needs = {self.why[found] for found in ground}
+        step = self._add("TIW-115", key, 1 << cell, needs, cell=NAMES[cell], **params)
+        self._strike(kind, 1 << cell, value, step)
+        self.refuted.append(trial)
 
     def take_from_all_maps(self, cell: int, kind: str, value: int, count: int) -> None:
         """The last resort: every one of the lawful maps that fit says so."""
         step = self._add("TIW-115", "allMaps", 1 << cell, set(), cell=NAMES[cell], count=count)
         self._take(kind, 1 << cell, value, step)
-
-
-def _distance(cell: int, other: int) -> int:
-    """King moves from cell to cell."""
-    columns, rows = cell // ROWS - other // ROWS, cell % ROWS - other % ROWS
-    return max(abs(columns), abs(rows))

@@ -332,7 +332,7 @@ class TiwanakuState(TiwanakuFields):
                 if self.setup.end_out:
                     self.passed |= 1 << seat  # TIW-097
                     if journal is not None:
-                        events.tell_pass(self, journal, seat, automatic=True)
+                        events.tell_out(journal, seat)
             self._ask_in_end_phase(self._after(seat), journal)
         elif not right:
             self._end_turn(seat, journal)  # TIW-080

@@ -70,3 +70,8 @@ class Sketch:
             if other != level and self.level_open[other] & cell:
                 self.level_open[other] &= ~cell
                 self.stale |= cell
+
+    def bar_level(self, cells: int, level: int) -> None:
+        """The plants of these cells do not have this level."""
+        self.stale |= cells & self.level_open[level]
+        self.level_open[level] &= ~cells

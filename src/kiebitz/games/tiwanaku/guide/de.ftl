@@ -4,7 +4,7 @@ guide-welcome =
 guide-open =
     Sechs Felder liegen schon offen. Der Vorrat am Rand zeigt außerdem, wie viele Felder von jedem Boden noch verborgen sind.
 guide-laws =
-    Das Land folgt drei Gesetzen. Gleiche Böden, die sich an einer Seite berühren, bilden eine Region aus höchstens fünf Feldern. Eine Region aus drei Feldern trägt die Pflanzen 1, 2 und 3, eine aus fünf die 1 bis 5, jede genau einmal. Und gleiche Pflanzen berühren sich nie, auch nicht über Eck.
+    Das Land folgt vier Gesetzen. Gleiche Böden, die sich an einer Seite berühren, bilden eine Region aus höchstens fünf Feldern. Zwei Regionen gleichen Bodens berühren sich nie, auch nicht über Eck. Eine Region aus drei Feldern trägt die Pflanzen 1, 2 und 3, eine aus fünf die 1 bis 5, jede genau einmal. Und für gleiche Pflanzen gilt dasselbe: Sie berühren sich nie, auch nicht über Eck.
 guide-enter =
     Setz eine Figur auf ein Randfeld, und du entdeckst dort den Boden. Nimm die Ecke oben links: a1. Tippe darauf und bestätige.
 guide-track =
@@ -22,5 +22,5 @@ guide-pencil =
 guide-end =
     Ist der letzte Boden entdeckt, kommt die End-Phase: Reihum weissagt jeder noch, was er sicher weiß, und wer passt, ist fertig.
 guide-goodbye =
-    Mehr ist es nicht: entdecken, schließen, weissagen. Wenn du feststeckst, frag den Kiebitz; er zeigt dir auf dem Plan, was sich beweisen lässt und warum.
+    Mehr ist es nicht: entdecken, schließen, weissagen. Wenn du feststeckst, frag den Kiebitz; er rät dir zu einem Zug. Spielt ihr mit genauen Hinweisen, zeigt er dir auf dem Plan auch, was sich beweisen lässt und warum.
     Gute Ernte!

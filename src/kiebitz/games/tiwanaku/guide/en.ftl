@@ -4,7 +4,7 @@ guide-welcome =
 guide-open =
     Six cells lie open already. The reserve at the edge also shows how many cells of each soil are still hidden.
 guide-laws =
-    The land obeys three laws. Cells of one soil that share a side form a region of at most five cells. A region of three cells bears the plants 1, 2 and 3, one of five bears 1 to 5, each exactly once. And equal plants never touch, not even at a corner.
+    The land obeys four laws. Cells of one soil that share a side form a region of at most five cells. Two regions of the same soil never touch, not even at a corner. A region of three cells bears the plants 1, 2 and 3, one of five bears 1 to 5, each exactly once. And the same goes for equal plants: they never touch, not even at a corner.
 guide-enter =
     Put a figure on a cell at the edge and you discover its soil. Take the corner at the top left: a1. Tap it and confirm.
 guide-track =
@@ -22,5 +22,5 @@ guide-pencil =
 guide-end =
     When the last soil is discovered the end phase begins: in turn everybody divines what they are still sure of, and whoever passes is done.
 guide-goodbye =
-    That is all: discover, reason, divine. When you are stuck, ask the Kiebitz, who shows you on the board what can be proven and why.
+    That is all: discover, reason, divine. When you are stuck, ask the Kiebitz, who suggests a move and, at a table with exact hints, also shows you on the board what can be proven and why.
     May your harvest be rich!

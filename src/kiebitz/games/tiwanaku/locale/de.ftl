@@ -48,7 +48,7 @@ ground-blank = entdecken
 ground-bare = bekannter Boden
 ground-planted = auf einer Pflanze
 
-medal-none = keine Medaille
+medal-none = keine
 medal-bronze = Bronze
 medal-silver = Silber
 medal-gold = Gold
@@ -133,20 +133,32 @@ event-notEntitled = { $seat } hat sich in der End-Phase geirrt und darf keine le
 event-forcedPass = { $seat } hat keine Figur auf dem Plan und kann nicht einsetzen: Der Zug verfällt.
 event-passed = { $seat } passt und beendet das Spiel für sich.
 event-passedAutomatically = { $seat } kann nicht mehr weissagen und beendet das Spiel für sich.
-event-endPhase = Die End-Phase beginnt mit { $seat }: { $cause }.
+event-outByError = { $seat } hat sich geirrt und scheidet aus der End-Phase aus.
+event-endPhase = Die End-Phase beginnt, ausgelöst von { $seat }: { $cause }.
 event-left = Die Figuren von { $seat } kommen vom Plan, die Gaben zurück in den Vorrat.
-event-result = { $rank }. { $seat }: { $points } Punkte, { $levels } Stufen.
+event-result = { $rank }. { $seat }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, { $levels ->
+    [one] { $levels } Stufe
+   *[other] { $levels } Stufen
+}.
 event-winners = { $winner_seatsCount ->
     [one] { $winner_seats } gewinnt.
    *[other] { $winner_seats } teilen sich den Sieg.
 }
-event-solo = Medaille: { $medal }{ $hints ->
-    [yes] {" "}(mit Hinweisen)
-   *[no] {""}
+event-solo = { $medalId ->
+    [none] Keine Medaille
+   *[other] Medaille: { $medal }{ $hints ->
+        [yes] {" "}(mit Hinweisen)
+       *[no] {""}
+    }
 }. { $unused ->
+    [0] Kein Zug übrig
     [one] { $unused } Zug übrig
    *[other] { $unused } Züge übrig
 }.
+event-soloGivenUp = Keine Medaille.
 event-mapShown = Das ganze Land liegt offen.
 
 ## Ablehnungen
@@ -185,6 +197,7 @@ ties = Bei gleich vielen Punkten zählen die Stufen auf der Vielfalt-Tafel.
 
 ## Optionen
 
+preset-published = Wie in der veröffentlichten Anleitung
 option-board = Spielplan
 option-board-long = lang (9 × 5)
 option-board-short = kurz (5 × 5)
@@ -192,7 +205,7 @@ option-track_top = Oberste Stufe der Vielfalt-Tafel
 option-difficulty = Schwierigkeit des Landes
 option-difficulty-normal = normal
 option-difficulty-hard = schwer
-option-start_cells = Startfelder
+option-start_cells = Startfelder (lang 5 bis 12, kurz 4 bis 8; weniger als 8 oder 6 nur bei schwerem Land)
 option-first_player = Wer beginnt
 option-first_player-random = ausgelost
 option-idle_rounds = Runden ohne Neues bis zur End-Phase
@@ -218,9 +231,18 @@ option-hints-exact = Notizen und genaue Hinweise
 
 ## Beweise
 
-proof-usedUp = Alle { $total } Felder mit { $soil } sind bekannt.
-proof-allNeeded = { $soil } braucht noch jedes Feld, auf dem es liegen kann: { $cells }.
-proof-fullRegion = Die Region { $region_cells } hat fünf Felder und ist vollständig; ringsum liegt kein { $soil }: nicht auf { $cells }.
+proof-usedUp = { $total ->
+    [one] Das einzige Feld mit { $soil } ist bekannt.
+   *[other] Alle { $total } Felder mit { $soil } sind bekannt.
+}
+proof-allNeeded = { $cellsCount ->
+    [one] Für { $soil } fehlt noch ein Feld, und nur { $cells } bleibt dafür.
+   *[other] Für { $soil } fehlen noch { $cellsCount } Felder, und nur { $cells } bleiben dafür.
+}
+proof-fullRegion = Die Region { $region_cells } hat fünf Felder und ist vollständig; ringsum liegt { $soilId ->
+    [earth] keine
+   *[other] kein
+} { $soil }: nicht auf { $cells }.
 proof-regionSize = Die Region { $region_cells } ist vollständig: { $size ->
     [one] ein Feld, also nur Stufe 1
    *[other] { $size } Felder, also nur die Stufen 1 bis { $size }
@@ -229,11 +251,20 @@ proof-regionRoom = Die Region bei { $region_cells } hat höchstens für { $size 
 proof-nextTo = Die { $level } auf { $cell } verbietet eine weitere { $level } ringsum: auf { $cells }.
 proof-inRegion = Die { $level } der Region wächst auf { $cell }, also nicht auf { $cells }.
 proof-onlyPlace = Die Region { $region_cells } braucht eine { $level }, und nur { $cell } bleibt dafür.
-proof-mustGrow = Wie auch immer die Region bei { $region_cells } weitergeht, { $cells } gehört dazu: { $soil }.
-proof-cannotGrow = Wie auch immer die Region bei { $region_cells } weitergeht, auf { $cells } kann kein { $soil } liegen.
+proof-mustGrow = Wie auch immer die Region bei { $region_cells } weitergeht, { $cells } { $cellsCount ->
+    [one] gehört
+   *[other] gehören
+} dazu: { $soil }.
+proof-cannotGrow = Wie auch immer die Region bei { $region_cells } weitergeht, auf { $cells } kann { $soilId ->
+    [earth] keine
+   *[other] kein
+} { $soil } liegen.
 proof-refutedSoil = Läge auf { $cell } { $soil }, ließen sich die Gesetze nicht einhalten.
 proof-refutedPlant = Wüchse auf { $cell } eine { $level }, ließen sich die Gesetze nicht einhalten.
-proof-allMaps = Von den { $count } Ländern, die zu allem Bekannten passen, sind sich alle über { $cell } einig.
+proof-allMaps = { $count ->
+    [one] Nur ein einziges Land passt noch zu allem Bekannten, und damit liegt auch { $cell } fest.
+   *[other] Alle { $count } Länder, die zu allem Bekannten passen, stimmen auf { $cell } überein.
+}
 proof-thusSoil = Also liegt auf { $cell } { $soil }.
 proof-thusPlant = Also wächst auf { $cell } eine { $level }.
 
@@ -257,7 +288,7 @@ sheet-points = Punkte
 sheet-figures = Figuren
 sheet-figuresLeft = Vorrat
 sheet-gifts = Gaben
-sheet-next = Nächste Scheibe
+sheet-next = Nächste Entdeckung
 sheet-key = Zeichen
 sheet-keyText = F Fels, E Erde, S Sand, G Gras, · unentdeckt; die Zahl ist die Pflanze, A bis D sind Figuren
 sheet-out = ist gegangen
@@ -301,7 +332,7 @@ board-right = { $gift ->
 board-wrong = falsch geweissagt
 board-stock = Boden im Vorrat
 board-of = von { $total }
-board-next = Die nächste Scheibe { $soil } bringt dir { $points ->
+board-next = Die nächste Entdeckung von { $soil } bringt dir { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
@@ -310,8 +341,14 @@ board-figures-left = Figuren im Vorrat
 board-passed = ist fertig
 board-erred = keine letzte Gabe
 board-end-phase = End-Phase: { $cause }
-board-medal = Medaille: { $medal }
-board-budget = Zug { $spent } von { $budget }
+board-medal = { $medalId ->
+    [none] Keine Medaille
+   *[other] Medaille: { $medal }{ $hints ->
+        [yes] {" "}(mit Hinweisen)
+       *[no] {""}
+    }
+}
+board-budget = { $spent } von { $budget } Zügen verbraucht
 board-idle = { $idle } von { $limit } Zügen ohne Neues
 board-laws = Gesetze des Landes
 board-law-size = Eine Region hat 1 bis 5 Felder.

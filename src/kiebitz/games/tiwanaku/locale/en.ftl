@@ -48,7 +48,7 @@ ground-blank = discover it
 ground-bare = known soil
 ground-planted = on a plant
 
-medal-none = no medal
+medal-none = none
 medal-bronze = bronze
 medal-silver = silver
 medal-gold = gold
@@ -133,20 +133,32 @@ event-notEntitled = { $seat } erred in the end phase and may make no last offeri
 event-forcedPass = { $seat } has no figure on the board and cannot enter: the turn passes.
 event-passed = { $seat } passes and is out of the end phase.
 event-passedAutomatically = { $seat } has nothing more to divine and is out of the end phase.
-event-endPhase = The end phase begins with { $seat }: { $cause }.
+event-outByError = { $seat } erred and is out of the end phase.
+event-endPhase = The end phase begins, triggered by { $seat }: { $cause }.
 event-left = The figures of { $seat } go off the board, the gifts back to the supply.
-event-result = { $rank }. { $seat }: { $points } points, { $levels } levels.
+event-result = { $rank }. { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $levels ->
+    [one] { $levels } level
+   *[other] { $levels } levels
+}.
 event-winners = { $winner_seatsCount ->
     [one] { $winner_seats } wins.
    *[other] { $winner_seats } share the victory.
 }
-event-solo = Medal: { $medal }{ $hints ->
-    [yes] {" "}(with hints)
-   *[no] {""}
+event-solo = { $medalId ->
+    [none] No medal
+   *[other] Medal: { $medal }{ $hints ->
+        [yes] {" "}(with hints)
+       *[no] {""}
+    }
 }. { $unused ->
+    [0] No unused turns
     [one] { $unused } unused turn
    *[other] { $unused } unused turns
 }.
+event-soloGivenUp = No medal.
 event-mapShown = The whole land lies open.
 
 ## Refusals
@@ -185,6 +197,7 @@ ties = With equal points the levels on the diversity board count.
 
 ## Options
 
+preset-published = As in the published rules
 option-board = Board
 option-board-long = long (9 × 5)
 option-board-short = short (5 × 5)
@@ -192,7 +205,7 @@ option-track_top = Top level of the diversity board
 option-difficulty = Difficulty of the land
 option-difficulty-normal = normal
 option-difficulty-hard = hard
-option-start_cells = Start cells
+option-start_cells = Start cells (long 5 to 12, short 4 to 8; fewer than 8 or 6 only on hard land)
 option-first_player = First player
 option-first_player-random = drawn
 option-idle_rounds = Rounds without news until the end phase
@@ -218,8 +231,14 @@ option-hints-exact = pencil marks and exact hints
 
 ## Proofs
 
-proof-usedUp = All { $total } cells of { $soil } are known.
-proof-allNeeded = { $soil } still needs every cell where it can be: { $cells }.
+proof-usedUp = { $total ->
+    [one] The only cell of { $soil } is known.
+   *[other] All { $total } cells of { $soil } are known.
+}
+proof-allNeeded = { $cellsCount ->
+    [one] One cell of { $soil } is still missing, and only { $cells } is left for it.
+   *[other] { $cellsCount } cells of { $soil } are still missing, and only { $cells } are left for them.
+}
 proof-fullRegion = The region { $region_cells } has five cells and is complete; around it there is no { $soil }: not on { $cells }.
 proof-regionSize = The region { $region_cells } is complete: { $size ->
     [one] one cell, so only level 1
@@ -229,11 +248,17 @@ proof-regionRoom = The region at { $region_cells } has room for { $size } cells 
 proof-nextTo = The { $level } on { $cell } forbids another { $level } around it: on { $cells }.
 proof-inRegion = The { $level } of the region grows on { $cell }, so not on { $cells }.
 proof-onlyPlace = The region { $region_cells } needs a { $level }, and only { $cell } is left for it.
-proof-mustGrow = However the region at { $region_cells } continues, { $cells } belongs to it: { $soil }.
+proof-mustGrow = However the region at { $region_cells } continues, { $cells } { $cellsCount ->
+    [one] belongs
+   *[other] belong
+} to it: { $soil }.
 proof-cannotGrow = However the region at { $region_cells } continues, { $cells } cannot be { $soil }.
 proof-refutedSoil = If { $cell } were { $soil }, the laws could not be kept.
 proof-refutedPlant = If a { $level } grew on { $cell }, the laws could not be kept.
-proof-allMaps = Of the { $count } lands that fit everything known, all agree about { $cell }.
+proof-allMaps = { $count ->
+    [one] Only a single land still fits everything known, and it settles { $cell }.
+   *[other] All { $count } lands that fit everything known agree about { $cell }.
+}
 proof-thusSoil = So { $cell } is { $soil }.
 proof-thusPlant = So a { $level } grows on { $cell }.
 
@@ -257,7 +282,7 @@ sheet-points = Points
 sheet-figures = Figures
 sheet-figuresLeft = Reserve
 sheet-gifts = Gifts
-sheet-next = Next disc
+sheet-next = Next discovery
 sheet-key = Signs
 sheet-keyText = R rock, E earth, S sand, G grass, · not discovered; the number is the plant, A to D are figures
 sheet-out = has left
@@ -301,7 +326,7 @@ board-right = { $gift ->
 board-wrong = divined wrong
 board-stock = Soil in reserve
 board-of = of { $total }
-board-next = Your next disc of { $soil } scores { $points ->
+board-next = Your next discovery of { $soil } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -310,8 +335,14 @@ board-figures-left = Figures in reserve
 board-passed = has finished
 board-erred = no last offering
 board-end-phase = End phase: { $cause }
-board-medal = Medal: { $medal }
-board-budget = Turn { $spent } of { $budget }
+board-medal = { $medalId ->
+    [none] No medal
+   *[other] Medal: { $medal }{ $hints ->
+        [yes] {" "}(with hints)
+       *[no] {""}
+    }
+}
+board-budget = { $spent } of { $budget } turns used
 board-idle = { $idle } of { $limit } turns without news
 board-laws = Laws of the land
 board-law-size = A region has 1 to 5 cells.
