@@ -266,6 +266,29 @@ def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(site: Ru
     assert "fails_once" in report
 
 
+def test_a_bot_without_an_answer_is_told_so_and_does_not_hold_up_the_table(site: Running) -> None:
+    said: list[str] = []
+    answers: list[Any] = [10**6, None]
+
+    def forgets_to_return(turn: Turn) -> Any:
+        return answers.pop() if answers else turn.legal[0]
+
+    async def scenario(base: str) -> None:
+        ada = await Client.guest(base, "Ada")
+        made = await new_bot(base, "Forgetful")
+        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+        bot = RemoteBot(base, made["token"], forgets_to_return, games=1, say=said.append)
+        await ada.connect()
+        await ada.watch(table, 0)
+        await invite(ada, table, 1, made["user"])
+        await finished(bot, [play_on(ada, table, 0, at_random(7))])
+
+    run(site, scenario)
+    for answer in ("None", "1000000"):
+        wanted = f"the bot answers {answer}, which is no move; the fallback is played"
+        assert any(wanted in line for line in said)
+
+
 def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(site: Running) -> None:
     async def scenario(base: str) -> None:
         ada = await Client.guest(base, "Ada")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 from random import Random
+from traceback import extract_tb
+from typing import Any
 
 import msgspec
 
@@ -13,15 +15,16 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.files import load_bot
 from kiebitz.bots.levels import ALIASES, STRONG_BUDGET, bot
 from kiebitz.bots.turn import ChooseBot
-from kiebitz.core.errors import KiebitzError
+from kiebitz.core.errors import InvalidMove, KiebitzError
+from kiebitz.core.game import Game
 from kiebitz.core.options import Options
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.core.state import CHANCE
+from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY
 
 
 class EntrantError(KiebitzError):
-    """Not a bot that can take part."""
+    """Not a bot that can take part, or one that did what no bot may."""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -45,9 +48,14 @@ class Entrant(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return f"{self.level}@{self.budget}" if self.level in ("strong", "flat") else self.level
 
+    @property
+    def from_file(self) -> bool:
+        """Whether somebody wrote it: what it does is checked, and its mistakes are told."""
+        return self.level.endswith(".py")
+
     def sit_down(self, game_id: str) -> Bot:
         """The bot itself; raises UnknownLevel, or names the fault of a file."""
-        if self.level.endswith(".py"):
+        if self.from_file:
             return ChooseBot(load_bot(Path(self.level)))
         return bot(REGISTRY[game_id], self.level, Budget.parse(self.budget))
 
@@ -92,11 +100,15 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play one game of a plan. Draws hang on the deal only, a bot's dice on the game and its seat."""
+    """Play one game of a plan. Draws hang on the deal only, a bot's dice on the game and its seat.
+
+    EntrantError says what a bot from a file did wrong, and in which game.
+    """
     game = REGISTRY[plan.game]
     shuffle = Shuffle.seeded(f"{plan.seed} deal {plan.deal_of(number)}")
     seating = plan.seating_of(number)
-    bots = [plan.entrants[entrant].sit_down(plan.game) for entrant in seating]
+    entrants = [plan.entrants[entrant] for entrant in seating]
+    bots = [entrant.sit_down(plan.game) for entrant in entrants]
     dice = [Random(f"{plan.seed} game {number} seat {seat}") for seat in range(plan.seats)]
     decisions = [0] * plan.seats
     cpu, slowest = [0.0] * plan.seats, [0.0] * plan.seats
@@ -111,12 +123,20 @@ def play(plan: Plan, number: int) -> Played:
         # Bots are asked even where there is one answer: that, too, is theirs to give.
         knowledge = game.knowledge(state, seat)
         began = time.thread_time()
-        move = bots[seat].choose(knowledge, dice[seat])
+        try:
+            move = bots[seat].choose(knowledge, dice[seat])
+        except Exception as error:
+            if not entrants[seat].from_file:
+                raise
+            raise _faulty(entrants[seat], number, seat, _told(error, entrants[seat])) from error
         spent = time.thread_time() - began
         if several:
             decisions[seat] += 1
             cpu[seat] += spent
             slowest[seat] = max(slowest[seat], spent)
+        # The bots of the house are trusted, as `apply` trusts its caller: a check would make them slower.
+        if entrants[seat].from_file and (fault := _fault(game, state, seat, move)):
+            raise _faulty(entrants[seat], number, seat, fault)
         state.apply(seat, move)
     outcome = state.outcome()
     assert outcome is not None
@@ -132,3 +152,33 @@ def play(plan: Plan, number: int) -> Played:
         cpu_ms=[round(1000 * seconds, 3) for seconds in cpu],
         slowest_ms=[round(1000 * seconds, 3) for seconds in slowest],
     )
+
+
+def _fault(game: Game[Any], state: State, seat: int, move: object) -> str:
+    """Why an answer is no legal move here, empty if it is one."""
+    try:
+        notation = game.notation(move)  # type: ignore[arg-type]
+        refusal = game.refusal(state, seat, move)  # type: ignore[arg-type]
+    except InvalidMove as error:
+        return str(error)
+    except TypeError:
+        return f"it answers {move!r}, which is neither the number nor the notation of a move"
+    if refusal is None:
+        return ""
+    why = game.texts("en").message(f"refusal-{refusal.key}", refusal.params)
+    return f"{notation}: {why} ({refusal.rule})"
+
+
+def _told(error: Exception, entrant: Entrant) -> str:
+    """What an author reads of a mistake: its line in the file, its kind and what it says, in one line."""
+    said = " ".join(str(error).split())
+    if isinstance(error, KiebitzError):
+        return said
+    file = Path(entrant.level).absolute()
+    places = [at.lineno for at in extract_tb(error.__traceback__) if Path(at.filename) == file]
+    line = f"line {places[-1]}: " if places else ""
+    return f"{line}{type(error).__name__}{said and f': {said}'}"
+
+
+def _faulty(entrant: Entrant, number: int, seat: int, fault: str) -> EntrantError:
+    return EntrantError(f"{entrant}: game {number}, seat {seat}: {fault}")

@@ -86,7 +86,7 @@ class Ray:
                 while left and len(running) < QUEUED * workers:
                     running.append(task.remote(plan, left.pop()))
                 done, running = ray.wait(running, num_returns=1)
-                yield from ray.get(done)
+                yield from _results(ray, done)
         finally:
             if started:
                 ray.shutdown()
@@ -99,8 +99,21 @@ class Ray:
                 ray.init(address=address, **settings)
             else:
                 ray.init(num_cpus=self.jobs, include_dashboard=False, **settings)
-        except ConnectionError as error:
-            raise RayMissing(f"no Ray cluster at {address}: {error}") from error
+        except Exception as error:
+            # Ray has no errors of its own for this: what cannot be reached, read or started raises anything.
+            where = f"no Ray cluster at {address}" if address else "Ray does not start here"
+            raise RayMissing(f"{where}: {' '.join(str(error).split())}") from error
+
+
+def _results(ray: Any, done: list[Any]) -> list[Played]:
+    try:
+        found: list[Played] = ray.get(done)
+    except ray.exceptions.RayTaskError as error:
+        # Ray wraps what a worker raised: its text is the whole traceback, where one sentence is meant.
+        if isinstance(error.cause, KiebitzError):
+            raise error.cause from None
+        raise
+    return found
 
 
 def _ray() -> Any:

@@ -13,7 +13,7 @@ import msgspec
 
 from kiebitz.bots.remote.line import BotRefused, Line, LineCut, call, http
 from kiebitz.bots.turn import Choose, Turn
-from kiebitz.core.errors import KiebitzError
+from kiebitz.core.errors import InvalidMove, KiebitzError
 from kiebitz.games import REGISTRY
 
 AT_ONCE = 64
@@ -235,7 +235,15 @@ class RemoteBot:
         except Exception:  # noqa: BLE001  an author's mistake must not hold up the others at the table
             self._say(f"table {held.id}: the bot failed, the fallback is played\n{format_exc()}")
             chosen = turn.fallback()
-        return chosen if isinstance(chosen, str) else held.game.notation(chosen)
+        if isinstance(chosen, str):
+            return chosen
+        try:
+            return held.game.notation(chosen)
+        except (TypeError, InvalidMove):
+            self._say(
+                f"table {held.id}: the bot answers {chosen!r}, which is no move; the fallback is played"
+            )
+            return held.game.notation(turn.fallback())
 
     def _finish(self, held: _Table) -> None:
         outcome = held.scene["view"]["outcome"] if held.scene is not None else None
