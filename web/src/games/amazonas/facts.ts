@@ -85,7 +85,8 @@ export function worth(player: AmazonasPlayerView, card: Card): number {
   return card.value + lengths[SPECIES.indexOf(card.counts)]!;
 }
 
-/** Who has huts where: seats by village, and neutral huts as -1, as the sites fill. */
+/** Who has huts where: seats by village in the order of the seats, then a neutral hut as -1.
+    In which order they were built is not kept. */
 export function standing(view: AmazonasView): Map<string, number[]> {
   const huts = new Map<string, number[]>(VILLAGES.map((village) => [village.id, []]));
   view.players.forEach((player, seat) => {
@@ -111,3 +112,8 @@ export function linksTo(village: string, huts: readonly string[], closed: Kind |
       ((way.a === village && huts.includes(way.b)) || (way.b === village && huts.includes(way.a))),
   );
 }
+/** What a tap on a village is about: an own hut there, or its next site for the neutral hut that was picked up. */
+export function elementAt(village: string, neutral: boolean): string {
+  return `${neutral ? "site" : "village"}:${village}`;
+}
+

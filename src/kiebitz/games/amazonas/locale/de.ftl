@@ -107,7 +107,10 @@ ask-startHut = Bau deine erste Hütte in einem beliebigen Dorf, das du bezahlen 
 ask-layCard = Runde { $round }, { $event }: Leg verdeckt eine Einnahmekarte.
 ask-nativeChoice = Nimmst du den Indio anstelle deiner Einnahme von { $worth } Silber?
 ask-nativeSpecies = Welcher Sorte ordnest du den Indio zu?
-ask-buildStep = Bau Hütten oder beende deinen Zug. Du hast { money }.
+ask-buildStep = { $neutral ->
+    [yes] Bau Hütten, setz eine neutrale Hütte oder beende deinen Zug.
+   *[no] Bau Hütten oder beende deinen Zug.
+} Du hast { money }.
 
 ## Züge
 
@@ -278,6 +281,7 @@ board-village = { $village }, { $species }, { $price ->
 }{ $owner_seatsCount ->
     [0] {""}
    *[other] , Hütten: { $owner_seats }
+board-legal-neutral = hier darf die neutrale Hütte stehen
 }{ $neutral ->
     [yes] , neutrale Hütte
    *[no] {""}

@@ -107,7 +107,10 @@ ask-startHut = Build your first hut: any village you can pay for. You have { mon
 ask-layCard = Round { $round }, { $event }: lay an income card face down.
 ask-nativeChoice = Take the native instead of your income of { $worth } silver?
 ask-nativeSpecies = Which species does the native join?
-ask-buildStep = Build, or end your turn. You have { money }.
+ask-buildStep = { $neutral ->
+    [yes] Build, place a neutral hut, or end your turn.
+   *[no] Build, or end your turn.
+} You have { money }.
 
 ## Moves
 
@@ -278,6 +281,7 @@ board-village = { $village }, { $species }, { $price ->
 }{ $owner_seatsCount ->
     [0] {""}
    *[other] , huts: { $owner_seats }
+board-legal-neutral = the neutral hut may stand here
 }{ $neutral ->
     [yes] , neutral hut
    *[no] {""}
