@@ -263,14 +263,25 @@ board-ocean = Atlantik
 board-status = Ereignis und Vorrat
 board-round = Runde { $round } von { $rounds }
 board-start-round = Startrunde
+board-over = Spielende
 board-supply = Vorrat
 board-chips = Chips
+board-natives-gone = { $count ->
+    [one] { $count } Indio ist aus dem Spiel
+   *[other] { $count } Indios sind aus dem Spiel
+}
+board-events-left = { $count ->
+    [one] Noch { $count } Ereignis
+   *[other] Noch { $count } Ereignisse
+}
+board-event-left = { $event }: noch { $left } von { $all }
 board-key = Legende
 board-water = Wasserweg
 board-jungle = Dschungelpfad
 board-closed = gesperrt
 board-closed-you = für dich gesperrt
 board-legal = hier kannst du bauen
+board-legal-neutral = hier darf die neutrale Hütte stehen
 board-fresh = gerade eben
 board-mission = dein Auftrag
 board-missions = Zwei Aufträge: Behalte einen
@@ -281,7 +292,6 @@ board-village = { $village }, { $species }, { $price ->
 }{ $owner_seatsCount ->
     [0] {""}
    *[other] , Hütten: { $owner_seats }
-board-legal-neutral = hier darf die neutrale Hütte stehen
 }{ $neutral ->
     [yes] , neutrale Hütte
    *[no] {""}
@@ -316,6 +326,8 @@ board-native-inside = mit Indio
 board-neutral = Neutrale Hütten: noch { $count }
 board-neutral-short = neutral
 board-huts-left = Hütten übrig
+board-neutral-left = neutrale Hütten übrig
+board-hand-of = Auf der Hand, Kartensatz { $colour }
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 

@@ -263,14 +263,25 @@ board-ocean = Atlantic
 board-status = Event and supply
 board-round = Round { $round } of { $rounds }
 board-start-round = Start round
+board-over = Game over
 board-supply = Supply
 board-chips = Chips
+board-natives-gone = { $count ->
+    [one] { $count } native is out of the game
+   *[other] { $count } natives are out of the game
+}
+board-events-left = { $count ->
+    [one] { $count } event to come
+   *[other] { $count } events to come
+}
+board-event-left = { $event }: { $left } of { $all } to come
 board-key = Key
 board-water = Waterway
 board-jungle = Jungle path
 board-closed = closed
 board-closed-you = closed for you
 board-legal = you may build here
+board-legal-neutral = the neutral hut may stand here
 board-fresh = just now
 board-mission = your mission
 board-missions = Two missions: keep one
@@ -281,7 +292,6 @@ board-village = { $village }, { $species }, { $price ->
 }{ $owner_seatsCount ->
     [0] {""}
    *[other] , huts: { $owner_seats }
-board-legal-neutral = the neutral hut may stand here
 }{ $neutral ->
     [yes] , neutral hut
    *[no] {""}
@@ -316,6 +326,8 @@ board-native-inside = with a native
 board-neutral = Neutral huts: { $count } left
 board-neutral-short = neutral
 board-huts-left = huts left
+board-neutral-left = neutral huts left
+board-hand-of = In hand, set { $colour }
 
 ## What the Kiebitz thinks: why a move is better than the others
 
