@@ -256,8 +256,12 @@ sheet-byJungle = Durch den Dschungel zu
 sheet-full = voll
 sheet-neutral = neutral
 
+sheet-eventsPast = Ereignisse bisher
+sheet-eventsLeft = Noch im Ereignisstapel
+sheet-piles = Plättchen im Vorrat
 ## Der Plan im Browser
 
+sheet-nativesGone = Indios aus dem Spiel
 board-map = Karte mit 30 Dörfern
 board-ocean = Atlantik
 board-status = Ereignis und Vorrat
@@ -268,6 +272,9 @@ board-supply = Vorrat
 board-chips = Chips
 board-natives-gone = { $count ->
     [one] { $count } Indio ist aus dem Spiel
+sheet-openPoints = Punkte ohne Auftrag
+sheet-ownPoints = Deine Punkte mit Auftrag
+sheet-neutralLeft = Neutrale übrig
    *[other] { $count } Indios sind aus dem Spiel
 }
 board-events-left = { $count ->

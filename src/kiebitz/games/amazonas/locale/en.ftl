@@ -253,8 +253,12 @@ sheet-species = Species
 sheet-price = Gold
 sheet-byWater = By water to
 sheet-byJungle = Through the jungle to
+sheet-eventsPast = Events so far
+sheet-eventsLeft = Events to come
+sheet-piles = Tiles in supply
 sheet-full = full
 sheet-neutral = neutral
+sheet-nativesGone = Natives out of the game
 
 ## The board in the browser
 
@@ -265,6 +269,9 @@ board-round = Round { $round } of { $rounds }
 board-start-round = Start round
 board-over = Game over
 board-supply = Supply
+sheet-openPoints = Points without mission
+sheet-ownPoints = Your points with the mission
+sheet-neutralLeft = Neutral left
 board-chips = Chips
 board-natives-gone = { $count ->
     [one] { $count } native is out of the game
