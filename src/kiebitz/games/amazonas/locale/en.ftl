@@ -10,11 +10,11 @@ colour-red = Red
 colour-white = White
 colour-auto = any colour
 
-species-fish = Fish
-species-orchid = Orchid
-species-iguana = Iguana
-species-butterfly = Butterfly
-species-parrot = Parrot
+species-fish = fish
+species-orchid = orchid
+species-iguana = iguana
+species-butterfly = butterfly
+species-parrot = parrot
 
 village-coca = Coca
 village-iquitos = Iquitos
@@ -151,7 +151,7 @@ event-income = { $seat } takes { $amount } silver{ $halved ->
 }.
 event-bonus = { $seat } gains a bonus of { $amount } silver ({ $species }).
 event-theft = { $seat } is robbed of { $amount } silver.
-event-protected = { $seat } laid a 6: { $event } has no effect.
+event-protected = { $event } has no effect on { $seat }, who laid a 6.
 event-built = { $seat } builds in { $village } for { $price } gold and takes a tile: { $species }.
 event-builtWithoutTile = { $seat } builds in { $village } for { $price } gold. There is no { $species } tile left.
 event-neutralPlaced = { $seat } places a neutral hut in { $village }, on the site for { $price } gold.
@@ -162,7 +162,25 @@ event-gameEnd = The game is over. { $winner_seatsCount ->
     [one] { $winner_seats } wins.
    *[other] { $winner_seats } share the victory.
 }
-event-result = { $rank }. { $seat }: { $points } points (chip { $chip }, mission { $mission }: { $missionPoints }, rows { $rows }, majorities { $majority }), { $purse } silver left.
+event-result = { $rank }. { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} (chip { $chip }, mission { $mission }: { $missionPoints }{ $fish ->
+    [0] {""}
+   *[other] , fish row { $fish }
+}{ $orchid ->
+    [0] {""}
+   *[other] , orchid row { $orchid }
+}{ $iguana ->
+    [0] {""}
+   *[other] , iguana row { $iguana }
+}{ $butterfly ->
+    [0] {""}
+   *[other] , butterfly row { $butterfly }
+}{ $parrot ->
+    [0] {""}
+   *[other] , parrot row { $parrot }
+}, majorities { $majority }), { $purse } silver left.
 
 ## Refusals
 
@@ -235,8 +253,12 @@ option-colours-white = white
 sheet-round = Round
 sheet-event = Event
 sheet-effect = Effect
+sheet-eventsPast = Events so far
+sheet-eventsLeft = Events to come
+sheet-piles = Tiles in supply
 sheet-chipsLeft = Chips left
 sheet-natives = Natives left
+sheet-nativesGone = Natives out of the game
 sheet-order = Order
 sheet-players = Players
 sheet-player = Player
@@ -247,18 +269,17 @@ sheet-card = Card
 sheet-chip = Chip
 sheet-mission = Mission
 sheet-points = Points
+sheet-openPoints = Points without mission
+sheet-ownPoints = Your points with the mission
+sheet-neutralLeft = Neutral left
 sheet-villages = Villages
 sheet-village = Village
 sheet-species = Species
 sheet-price = Gold
 sheet-byWater = By water to
 sheet-byJungle = Through the jungle to
-sheet-eventsPast = Events so far
-sheet-eventsLeft = Events to come
-sheet-piles = Tiles in supply
 sheet-full = full
 sheet-neutral = neutral
-sheet-nativesGone = Natives out of the game
 
 ## The board in the browser
 
@@ -269,9 +290,6 @@ board-round = Round { $round } of { $rounds }
 board-start-round = Start round
 board-over = Game over
 board-supply = Supply
-sheet-openPoints = Points without mission
-sheet-ownPoints = Your points with the mission
-sheet-neutralLeft = Neutral left
 board-chips = Chips
 board-natives-gone = { $count ->
     [one] { $count } native is out of the game
@@ -334,7 +352,7 @@ board-neutral = Neutral huts: { $count } left
 board-neutral-short = neutral
 board-huts-left = huts left
 board-neutral-left = neutral huts left
-board-hand-of = In hand, set { $colour }
+board-hand-of = Cards in hand: { $colour } set
 
 ## What the Kiebitz thinks: why a move is better than the others
 
