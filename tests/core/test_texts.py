@@ -78,6 +78,11 @@ def test_lists_are_prose(texts: Texts, places: list[str], said: str) -> None:
     assert texts.message("taken", places_place=places) == said
 
 
+def test_below_zero_stands_a_minus_sign(texts: Texts) -> None:
+    assert texts.message("gift", seat=0, from_seat=2, amount=-3) == "Ada gives Cem −3 coins."
+    assert texts.message("taken", places_place=[-3, 4]) == "−3 and 4 (2)"
+
+
 def test_booleans_are_yes_and_no(texts: Texts) -> None:
     assert texts.message("flag", halved=True) == "half"
     assert texts.message("flag", halved=False) == "all"

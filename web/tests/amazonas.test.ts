@@ -3,8 +3,10 @@ import { attempt } from "../src/games/amazonas/attempt";
 import {
   cardsOf,
   closedTo,
+  elementAt,
   linksTo,
   NEUTRAL,
+  pendingEvents,
   standing,
   VILLAGES,
   WAYS,
@@ -35,6 +37,12 @@ describe("what a tap would have been", () => {
     expect(attempt("mission:m3", view({ phase: "keepMission" }))).toBe("keep m3");
     expect(attempt("map", view({ phase: "buildStep" }))).toBeNull();
   });
+  it("is a neutral hut where one was picked up, or would have been", () => {
+    expect(attempt("site:tefe", view({ phase: "buildStep" }))).toBe("neutral tefe");
+    expect(attempt("neutral", view({ phase: "buildStep" }))).toMatch(/^neutral \w+$/);
+    expect(attempt("neutral", view({ phase: "startHut" }))).toMatch(/^neutral \w+$/);
+    expect(attempt("neutral", view({ phase: "layCard" }))).toBeNull();
+  });
 });
 
 describe("what the event closes", () => {
@@ -56,11 +64,33 @@ it("counts a card's worth by species, by the longest row and by natives", () => 
   expect(cards.map((card) => worth(player(), card))).toEqual([3, 4, 2, 4, 4, 8, 7]);
 });
 
-it("puts the players' huts before the neutral one", () => {
+it("takes a tapped village for a site only while a neutral hut is held", () => {
+  expect(elementAt("tefe", false)).toBe("village:tefe");
+  expect(elementAt("tefe", true)).toBe("site:tefe");
+});
+
+it("counts the events to come by what they do, each bonus by itself and last", () => {
+  const left = ["jaguar-2", "fire-1", "fire-3", "bonus-parrot", "native-4"];
+  const pending = pendingEvents(view({ eventsLeft: left }));
+  expect(pending.map(({ picture, left, all }) => [picture, left, all])).toEqual([
+    ["jaguar", 1, 2],
+    ["crocodile", 0, 2],
+    ["fire", 2, 3],
+    ["theft", 0, 2],
+    ["native", 1, 4],
+    ["fish", 0, 1],
+    ["orchid", 0, 1],
+    ["iguana", 0, 1],
+    ["butterfly", 0, 1],
+    ["parrot", 1, 1],
+  ]);
+});
+
+it("lists huts by seat, whoever built first, and the neutral one last", () => {
   const huts = standing(
-    view({ neutral: ["tefe"], players: [player(), player({ huts: ["tefe"] })] }),
+    view({ neutral: ["tefe"], players: [player({ huts: ["tefe"] }), player({ huts: ["tefe"] })] }),
   );
-  expect(huts.get("tefe")).toEqual([1, NEUTRAL]);
+  expect(huts.get("tefe")).toEqual([0, 1, NEUTRAL]);
   expect(huts.size).toBe(VILLAGES.length);
 });
 

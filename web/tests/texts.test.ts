@@ -15,6 +15,11 @@ test("a seat is shown by its player's name, or by its number", async () => {
   expect(texts.say("table-wait", { seat: 0 })).toBe("Ada ist am Zug.");
 });
 
+test("below zero stands a minus sign", async () => {
+  const texts = await Texts.load("en", "amazonas");
+  expect(texts.say("move-lay", { value: 0, worth: -3 })).toBe("Lay the 0 (worth −3)");
+});
+
 test("a list is read out", async () => {
   const texts = await Texts.load("en", "amazonas");
   expect(texts.listing(["a", "b", "c"])).toBe("a, b and c");

@@ -98,6 +98,8 @@ class Texts:
             return self.name(kind, value)
         if kind in ("seat", "seats") and isinstance(value, int):
             return self.player(value)
+        if isinstance(value, int) and value < 0:
+            return f"−{-value}"  # with a minus sign, where Fluent would set a hyphen
         return value if value is not None else ""
 
 

@@ -68,6 +68,8 @@ def at(
 
     `hands` is one hand for everybody, or a hand for some; the others hold what the round leaves them.
     The sets of cards are where the option `cardCycle` has brought them in this round.
+    Natives that are taken or gone had their events: in round 1 there was none, so such a position is moved to
+    round 8, where hands are full again; and natives that nobody has when their event is past are gone.
     """
     if phase in BEFORE_ROUNDS:
         raise ValueError("use start_round or first_position")
@@ -81,10 +83,15 @@ def at(
     if native_open is None:
         native_open = native_round and phase in ("layCard", "nativeChoice")
     placed = neutral.split()
+    taken = sum(len(names.split()) for names in natives.values()) + (phase == "nativeSpecies")
+    here = native_round and not native_open
+    if round == 1 and taken + native_gone > here:
+        round = 8  # noqa: A001
+    past = events_before(event, round, natives=max(0, taken + native_gone - here))
+    used = sum(other.startswith("native") for other in past) + here
     renewals = (round - (phase != "event")) // 7
     if (options or {}).get("cardCycle") != "passLeft":
         renewals = 0
-    taken = sum(len(names.split()) for names in natives.values()) + (phase == "nativeSpecies")
     return GAME.load(
         {
             "game": "amazonas",
@@ -93,15 +100,15 @@ def at(
             "options": CONTEXT | dict(options or {}),
             "phase": phase,
             "round": round,
-            "pastEvents": [*[other for other in EVENT_IDS if other != event][: round - 1], event],
+            "pastEvents": [*past, event],
             "startPlayer": 0,
             "order": list(order) or list(range(seats)),
             "turn": turn,
             "dealt": seats * (2 if (options or {}).get("missionDeal") == "twoKeepOne" else 1),
             "neutral": placed,
             "neutralPlaced": neutral_placed,
-            "nativeSupply": 4 - native_gone - taken,
-            "nativeGone": native_gone,
+            "nativeSupply": 4 - used,
+            "nativeGone": used - taken,
             "nativeOpen": native_open,
             "players": [
                 {
@@ -126,6 +133,14 @@ def at(
             ],
         }
     )
+
+
+def events_before(event: str, round_number: int, natives: int) -> list[str]:
+    """The events of the rounds before: so many natives, more only where all others are past."""
+    others = [other for other in EVENT_IDS if other != event and not other.startswith("native")]
+    indios = [other for other in EVENT_IDS if other != event and other.startswith("native")]
+    plain = others[: max(0, round_number - 1 - natives)]
+    return plain + indios[: round_number - 1 - len(plain)]
 
 
 def building(seat: int = A, *, laid: int = 2, **more: Any) -> AmazonasState:

@@ -59,7 +59,8 @@ def test_villages_and_prices(language: str) -> None:
     texts = GAME.texts(language)
     printed = {row[0]: row[1] for row in rows(language) if len(row) == 2}
     for species in SPECIES_IDS:
-        assert printed[texts.message(f"species-{species}")].split(" · ") == [
+        name = texts.message(f"species-{species}")
+        assert printed[name[0].upper() + name[1:]].split(" · ") == [
             f"{village['name']} {'/'.join(map(str, village['costs']))}"
             for village in DATA["board"]["villages"]
             if village["species"] == species

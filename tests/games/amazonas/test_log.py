@@ -223,7 +223,11 @@ def test_the_end_is_told_with_every_line_of_every_player() -> None:
         "mission": "m1",
         "missionPoints": -9,
         "chip": 0,
-        "rows": [3, 0, 0, 0, 0],
+        "fish": 3,
+        "orchid": 0,
+        "iguana": 0,
+        "butterfly": 0,
+        "parrot": 0,
         "majority": 4,
         "purse": 7,
     }
@@ -246,9 +250,69 @@ def test_the_result_in_words_shows_every_part(language: str) -> None:
         "mission": "m1",
         "missionPoints": -91,
         "chip": 92,
+        "fish": 93,
+        "orchid": 94,
+        "iguana": 95,
+        "butterfly": 96,
+        "parrot": 97,
+        "majority": 98,
+        "purse": 99,
     }
-    text = GAME.texts(language).message(
-        "event-result", {**params, "rows": [93, 94, 95, 96, 97], "majority": 98, "purse": 99}
-    )
-    for part in ("11", "91", "92", "93", "94", "95", "96", "97", "98", "99", "Iquitos"):
+    text = GAME.texts(language).message("event-result", params)
+    for part in ("11", "−91", "92", "93", "94", "95", "96", "97", "98", "99", "Iquitos"):
         assert part in text
+
+
+RESULT: dict[str, Value] = {
+    "seat": A,
+    "rank": 1,
+    "points": 1,
+    "mission": "m1",
+    "missionPoints": -6,
+    "chip": 4,
+    "fish": 0,
+    "orchid": 3,
+    "iguana": 0,
+    "butterfly": 0,
+    "parrot": 0,
+    "majority": 0,
+    "purse": 1,
+}
+
+
+@pytest.mark.rule("AMA-126")
+@pytest.mark.parametrize(
+    "language, key, params, said",
+    [
+        ("de", "theft", {"seat": A, "amount": 1}, "Ada wird 1 Silber gestohlen."),
+        ("de", "theft", {"seat": A, "amount": 2}, "Ada werden 2 Silber gestohlen."),
+        (
+            "de",
+            "result",
+            RESULT,
+            "1. Ada: 1 Punkt (Chip 4, Auftrag Iquitos, Lábrea, Itaituba, São Félix: −6, "
+            "Reihe Orchideen 3, Mehrheiten 0), 1 Silber übrig.",
+        ),
+        (
+            "en",
+            "result",
+            RESULT,
+            "1. Ada: 1 point (chip 4, mission Iquitos, Lábrea, Itaituba, São Félix: −6, "
+            "orchid row 3, majorities 0), 1 silver left.",
+        ),
+        (
+            "en",
+            "builtWithoutTile",
+            {"seat": A, "village": "tefe", "price": 3, "species": "fish"},
+            "Ada builds in Tefé for 3 gold. There is no fish tile left.",
+        ),
+        (
+            "en",
+            "protected",
+            {"seat": A, "event": "fire-1"},
+            "Forest fire has no effect on Ada, who laid a 6.",
+        ),
+    ],
+)
+def test_the_log_in_words(language: str, key: str, params: dict[str, Value], said: str) -> None:
+    assert GAME.texts(language, ("Ada",)).message(f"event-{key}", params) == said

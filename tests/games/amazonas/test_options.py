@@ -77,13 +77,24 @@ def test_only_sets_in_the_game_move_and_two_players_swap() -> None:
 
 @pytest.mark.rule("AMA-103")
 def test_everything_else_stays_when_sets_move() -> None:
-    state = at(round=7, hands=[3], options={"cardCycle": "passLeft"})
+    state = at(
+        round=7,
+        hands=[3],
+        huts={A: "tefe obidos", B: "iquitos", C: "macapa", D: "boavista coca"},
+        natives={A: "fish"},
+        purse={A: 2, B: 3, C: 4, D: 5},
+        options={"cardCycle": "passLeft"},
+    )
     before = GAME.dump(state)
-    lay(state, 3, 3, 3, 3)
+    lay(state, 3, 3, 3, 3)  # under fire D, with two iguanas, takes 2 silver, the others 1
+    end_turns(state)
     after = GAME.dump(state)
+    assert [player.card_set for player in after.players] == ["white", "blue", "orange", "red"]
     for then, now in zip(before.players, after.players, strict=True):
-        assert (then.huts, then.tiles, then.mission) == (now.huts, now.tiles, now.mission)
-    assert [player.purse for player in after.players] == [1, 1, 1, 1]
+        assert (then.huts, then.tiles, then.natives, then.mission) == (
+            *(now.huts, now.tiles, now.natives, now.mission),
+        )
+    assert [player.purse for player in after.players] == [3, 4, 5, 7]
     assert GAME.options_of(state)["colours"] == "blue,orange,red,white"
 
 

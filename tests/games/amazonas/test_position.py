@@ -62,6 +62,11 @@ def spoiled(state: AmazonasState, **changes: Any) -> dict[str, Any]:
         ({"nativeSupply": 3}, "$.nativeSupply", "must make 4"),
         ({"nativeGone": -1, "nativeSupply": 5}, "$.nativeSupply", "must make 4"),
         ({"nativeOpen": True}, "$.nativeOpen", "no native round"),
+        (
+            {"nativeGone": 2, "nativeSupply": 2},
+            "$.nativeSupply",
+            "2 natives, but 0 native events leave 4",
+        ),
         ({"player": {"purse": -1}}, "$.players[0].purse", "below 0"),
         ({"player": {"purse": "much"}}, "$.players[0].purse", "Expected `int`, got `str`"),
         ({"player": {"huts": ["atlantis"]}}, "$.players[0].huts[0]", "'atlantis' is not one of"),
@@ -144,6 +149,26 @@ def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, faul
             "$.phase",
             "a native needs a research tile",
         ),
+        (
+            lambda: spoiled(at("event", huts=HUTS), nativeSupply=0, nativeGone=4),
+            "$.nativeSupply",
+            "0 natives, but 0 native events leave 4",
+        ),
+        (
+            lambda: spoiled(at(event="native-1", huts=HUTS), nativeSupply=3, nativeGone=1),
+            "$.nativeSupply",
+            "3 natives, but 1 native events leave 4",
+        ),
+        (
+            lambda: spoiled(
+                at("buildStep", event="native-1", turn=3, huts=HUTS),
+                nativeOpen=True,
+                nativeSupply=4,
+                nativeGone=0,
+            ),
+            "$.nativeOpen",
+            "the last in order has taken the native or let it go",
+        ),
         (lambda: spoiled(start_round(), player={"laid": 3}), "$.players[0].laid", "before round 1"),
         (
             lambda: spoiled(at(seats=2, neutral="manaus"), neutral=["mitu"]),
@@ -171,6 +196,12 @@ def test_a_position_whose_parts_do_not_fit_is_refused(
         GAME.load(position())
     assert refused.value.place == place
     assert fault in refused.value.fault
+
+
+@pytest.mark.rule("AMA-139")
+def test_the_native_is_open_while_somebody_before_the_last_builds() -> None:
+    state = at("buildStep", event="native-1", turn=2, huts=HUTS, native_open=True)
+    assert GAME.dump(GAME.load(GAME.dump(state))).native_open
 
 
 def test_chips_go_from_the_highest_down() -> None:

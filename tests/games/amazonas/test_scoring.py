@@ -11,6 +11,9 @@ from kiebitz.games.amazonas.scoring import majority_points, open_points, total
 from tests.games.amazonas.positions import A, B, C, D, at, end_turns, keys, lay, told
 
 FIVE = "tefe tapaua manaus borba itaituba"
+BEST = (
+    "iquitos labrea itaituba saofelix tapaua parintins manaus caracarai borba tefe obidos eirunepe"
+)
 M2 = "santarem araracuara tapaua obidos"
 SCATTERED = {A: "tefe", B: "iquitos", C: "manaus", D: "borba"}
 
@@ -182,5 +185,12 @@ def test_open_points_leave_out_the_mission() -> None:
 def test_score_bounds_hold_the_best_and_the_worst(majority: str, score: str) -> None:
     options = GAME.options_of(at(options={"majority": majority, "missionScore": score}))
     low, high = GAME.score_bounds(4, options)
-    worst = total(finished(options=options), A)
-    assert low <= worst <= high
+    assert total(finished(options=options), A) == low
+    # The mission complete, 12 huts and 4 natives in rows of three and one of four, nobody else with a tile.
+    best = finished(
+        huts={A: BEST}, natives={A: "fish iguana butterfly parrot"}, chips={A: 5}, options=options
+    )
+    lost = (
+        5 if majority in ("one", "oneMin3") else 0
+    )  # one point a species, where the bound allows for two
+    assert total(best, A) == high - lost

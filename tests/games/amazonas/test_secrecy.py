@@ -61,7 +61,7 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
     assert (seen.pending, seen.turn, seen.order) == ((B,), B, (B, A, C, D))
     assert (seen.event, seen.past_events) == (
         "crocodile-1",
-        ["jaguar-1", "jaguar-2", "crocodile-1"],
+        ["native-1", "native-2", "crocodile-1"],
     )
     assert (seen.native_supply, seen.native_gone, seen.chips_left) == (2, 1, [4, 3, 2])
     assert seen.piles == [11, 10, 10, 10, 11]

@@ -205,3 +205,31 @@ def test_a_neutral_hut_alone_is_reason_enough_to_ask() -> None:
     lay(state, 3, 2)
     assert not villages(state, A)
     assert villages(state, A, "neutral")
+
+
+@pytest.mark.rule("AMA-094", "AMA-121")
+@pytest.mark.parametrize(
+    "language, words", [("de", "setz eine neutrale Hütte"), ("en", "place a neutral hut")]
+)
+def test_the_question_names_the_neutral_hut_while_one_may_be_placed(
+    language: str, words: str
+) -> None:
+    state = building(A, seats=2, huts={A: "tefe", B: "manaus"})
+    asked = GAME.asks(GAME.veil(state, A), A)
+    texts = GAME.texts(language)
+    assert words in texts.message(f"ask-{asked.key}", asked.params)
+    move(state, A, "neutral borba")
+    asked = GAME.asks(GAME.veil(state, A), A)
+    assert words not in texts.message(f"ask-{asked.key}", asked.params)
+
+
+@pytest.mark.rule("AMA-095")
+def test_a_neutral_hut_is_picked_up_first_so_that_a_village_means_an_own_hut() -> None:
+    state = building(A, seats=2, huts={A: "tefe", B: "coca"}, purse=9)
+    known = GAME.veil(state, A)
+    own, neutral = (
+        GAME.describe(known, A, GAME.parse(text)).targets
+        for text in ("build manaus", "neutral manaus")
+    )
+    assert own == ("village:manaus",)
+    assert neutral == ("neutral", "site:manaus")

@@ -112,7 +112,8 @@ export class Texts {
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (typeof value === "string") return this.name(kind, value);
-    return kind === "seat" || kind === "seats" ? this.player(value) : new Plain(value);
+    if (kind === "seat" || kind === "seats") return this.player(value);
+    return value < 0 ? `−${-value}` : new Plain(value);
   }
 }
 

@@ -78,7 +78,7 @@ def tell_end(state: AmazonasFields, journal: Journal) -> None:
             mission=MISSION_IDS[state.mission[seat]],
             missionPoints=lines[1].points,
             chip=lines[0].points,
-            rows=[line.points for line in lines[2:7]],
             majority=lines[7].points,
             purse=state.purse[seat],
+            **{species: line.points for species, line in zip(SPECIES_IDS, lines[2:7], strict=True)},
         )

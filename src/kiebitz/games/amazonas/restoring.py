@@ -344,6 +344,21 @@ def _restore_supplies(state: AmazonasState, position: AmazonasPosition) -> None:
             f"in the phase {position.phase!r} the native "
             + ("can still be taken" if is_open else "was taken or is gone"),
         )
+    if state.phase == BUILDING:
+        # AMA-139: when the last in order begins to build, the native is taken or gone.
+        _expect(
+            "$.nativeOpen",
+            not open_one or position.turn < seats - 1,
+            "the last in order has taken the native or let it go",
+        )
+    # AMA-071: each native event takes exactly one out of the supply, once it is taken or left by all.
+    events = sum(KIND_OF[event] == NATIVE for event in state.events_past)
+    due = NATIVES - events + open_one
+    _expect(
+        "$.nativeSupply",
+        position.native_supply == due,
+        f"{position.native_supply} natives, but {events} native events leave {due} in the supply",
+    )
     state.native_supply = position.native_supply
     state.native_gone = position.native_gone
     state.native_open = open_one

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from kiebitz.core.sheet import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.amazonas.board import (
     BY_JUNGLE,
     BY_WATER,
+    HUTS,
+    ROUNDS,
     SPECIES_IDS,
     SPECIES_OF,
     VILLAGE_IDS,
@@ -22,18 +27,41 @@ def panels(view: AmazonasView, texts: Texts) -> list[Panel]:
 def _round(view: AmazonasView, texts: Texts) -> Facts:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
-        (say("sheet-round"), f"{view.round}/18"),
+        (say("sheet-round"), f"{view.round}/{ROUNDS}"),
         (say("sheet-event"), texts.name("event", view.event) if view.event else "–"),
     ]
     if view.event:
         facts.append((say("sheet-effect"), say(f"effect-{view.event.partition('-')[0]}")))
     facts += [
+        (say("sheet-eventsPast"), _events(view.past_events, texts)),
+        (say("sheet-eventsLeft"), _events(view.events_left, texts)),
+        (say("sheet-piles"), _piles(view.piles, texts)),
         (say("sheet-chipsLeft"), " ".join(map(str, view.chips_left)) or "–"),
         (say("sheet-natives"), str(view.native_supply)),
+        (say("sheet-nativesGone"), str(view.native_gone)),
     ]
     if view.round and view.order:
         facts.append((say("sheet-order"), ", ".join(texts.player(seat) for seat in view.order)))
+    own = view.players[view.viewer].points if view.viewer >= 0 else None
+    if own is not None and not view.outcome:
+        facts.append((say("sheet-ownPoints"), _signed(own)))
     return Facts(texts.message("title"), facts)
+
+
+def _events(events: Sequence[str], texts: Texts) -> str:
+    """Events by name, those of the same name together."""
+    names = Counter(texts.name("event", event) for event in events)
+    return (
+        ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
+        or "–"
+    )
+
+
+def _piles(piles: Sequence[int], texts: Texts) -> str:
+    return ", ".join(
+        f"{texts.name('species', species)} {tiles}"
+        for species, tiles in zip(SPECIES_IDS, piles, strict=True)
+    )
 
 
 def _players(view: AmazonasView, texts: Texts) -> Table:
@@ -42,39 +70,50 @@ def _players(view: AmazonasView, texts: Texts) -> Table:
         say("sheet-player"),
         say("sheet-purse"),
         say("sheet-huts"),
-        *(texts.name("species", species) for species in SPECIES_IDS),
+        *([say("sheet-neutralLeft")] if view.seats == 2 else []),
+        *(_capital(texts.name("species", species)) for species in SPECIES_IDS),
         say("sheet-hand"),
         say("sheet-card"),
         say("sheet-chip"),
         say("sheet-mission"),
-        say("sheet-points"),
+        # AMA-113: until the end the missions count for nobody here, so that the column compares like with like.
+        say("sheet-points" if view.outcome else "sheet-openPoints"),
     ]
-    rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
+    rows = [_player(view, seat, player, texts) for seat, player in enumerate(view.players)]
     return Table(say("sheet-players"), columns, rows)
 
 
-def _player(
-    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
-) -> list[str | Cell]:
-    mark = "► " if seat in pending else ""
+def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> list[str | Cell]:
+    mark = "► " if seat in view.pending else ""
     card = "" if player.laid is None else str(player.laid)
     if player.has_laid and player.laid is None:
         card = "▮"
     money = texts.message("money", gold=player.gold, silver=player.silver)
+    hand = " ".join(map(str, player.hand)) or "–"
+    points = view.outcome.scores[seat] if view.outcome else player.open_points
     return [
-        Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
+        Cell(f"{mark}{texts.player(seat)} ({texts.name('colour', player.colour)})", f"seat{seat}"),
         money,
-        str(12 - player.huts_left),
+        str(HUTS - player.huts_left),
+        *([str(player.neutral_left)] if view.seats == 2 else []),
         *(
             _row(tiles, natives)
             for tiles, natives in zip(player.tiles, player.natives, strict=True)
         ),
-        " ".join(map(str, player.hand)),
+        f"{texts.name('colour', player.card_set)}: {hand}",
         card,
         str(player.chip or "–"),
         texts.name("mission", player.mission) if player.mission else "?",
-        str(player.open_points if player.points is None else player.points),
+        _signed(points),
     ]
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _row(tiles: int, natives: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.games.amazonas.board import (
     ASSIGN,
@@ -46,7 +47,10 @@ def asks(known: AmazonasState, seat: int) -> Message:
         return Message(key, {"round": known.round, "event": EVENT_IDS[known.event]})
     if known.phase in (START_ROUND, BUILDING):
         gold, silver = divmod(known.purse[seat], SILVER_PER_GOLD)
-        return Message(key, {"gold": gold, "silver": silver})
+        asked: dict[str, Value] = {"gold": gold, "silver": silver}
+        if known.phase == BUILDING:
+            asked["neutral"] = known.can_neutral > 0
+        return Message(key, asked)
     if known.phase == NATIVE_CHOICE:
         return Message(key, {"worth": known.worth[seat]})
     return Message(key)
@@ -67,7 +71,8 @@ def describe(known: AmazonasState, seat: int, move: int) -> Description:
         )
     if move < END:
         name = VILLAGE_IDS[move - NEUTRAL]
-        return Description("neutral", {"village": name}, (f"village:{name}", "neutral"))
+        # Not the village itself: a tap on that is an own hut, unless a neutral one was picked up first.
+        return Description("neutral", {"village": name}, ("neutral", f"site:{name}"))
     if move == END:
         return Description("end", {}, ("end",))
     if move < TAKE:

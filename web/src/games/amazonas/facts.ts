@@ -62,6 +62,36 @@ export function eventKind(id: string): string {
   return EVENTS.get(id)!.kind;
 }
 
+/** Events that do the same, with how many of them are still face down, and of how many in the game. */
+export interface Pending {
+  /** One of them, for its name. */
+  event: string;
+  picture: string;
+  bonus: boolean;
+  left: number;
+  all: number;
+}
+
+/** Every event of the game, those that do the same together; each bonus by itself, after the others. */
+export function pendingEvents(view: AmazonasView): Pending[] {
+  const found = new Map<string, Pending>();
+  for (const { id } of EVENTS.values()) {
+    const picture = eventPicture(id);
+    const bonus = eventKind(id) === "bonus";
+    const alike = found.get(picture) ?? { event: id, picture, bonus, left: 0, all: 0 };
+    alike.all += 1;
+    if (view.eventsLeft.includes(id)) alike.left += 1;
+    found.set(picture, alike);
+  }
+  return [...found.values()].sort((one, other) => Number(one.bonus) - Number(other.bonus));
+}
+
+/** A bonus shows the species it is for, a native its canoe, the others themselves. */
+export function eventPicture(id: string): string {
+  const kind = eventKind(id);
+  return kind === "bonus" ? id.slice("bonus-".length) : kind;
+}
+
 /** The cards of a colour, 0 to 6. */
 export function cardsOf(colour: string): Card[] {
   return data.incomeCards.cards.filter((card) => card.colour === colour);
@@ -85,7 +115,8 @@ export function worth(player: AmazonasPlayerView, card: Card): number {
   return card.value + lengths[SPECIES.indexOf(card.counts)]!;
 }
 
-/** Who has huts where: seats by village, and neutral huts as -1, as the sites fill. */
+/** Who has huts where: seats by village in the order of the seats, then a neutral hut as -1.
+    In which order they were built is not kept. */
 export function standing(view: AmazonasView): Map<string, number[]> {
   const huts = new Map<string, number[]>(VILLAGES.map((village) => [village.id, []]));
   view.players.forEach((player, seat) => {
@@ -96,6 +127,11 @@ export function standing(view: AmazonasView): Map<string, number[]> {
 }
 
 export const NEUTRAL = -1;
+
+/** What a tap on a village is about: an own hut there, or its next site for the neutral hut that was picked up. */
+export function elementAt(village: string, neutral: boolean): string {
+  return `${neutral ? "site" : "village"}:${village}`;
+}
 
 /** The paths that the event closes to a viewer: a 6 protects who laid it (AMA-033 to AMA-035). */
 export function closedTo(view: AmazonasView, seat: number): Kind | null {

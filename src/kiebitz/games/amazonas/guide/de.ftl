@@ -13,10 +13,10 @@ guide-jaguar =
     Jede Runde beginnt mit einem Ereignis für alle. Heute streift der Jaguar umher: Die Dschungelpfade, gestrichelt gezeichnet, sind in dieser Runde zu.
     Von Borba nach Manaus führt genau so ein Pfad. Schade? Nicht unbedingt.
 guide-lay-six =
-    Jetzt legen alle verdeckt eine Karte. Ihr Wert ist dein Einkommen in Silber. 3 Silber sind 1 Gold.
+    Jetzt legen alle verdeckt eine Karte. Ihr Wert ist deine Einnahme in Silber. 3 Silber sind 1 Gold.
     Die 6 kann noch mehr: Sie schützt dich vor dem Ereignis. Tippe auf die 6 und bestätige.
 guide-manaus =
-    Alle decken auf. Deine 6 ist die höchste Karte, darum bist du zuerst am Zug, mit 6 Silber in der Tasche. Der Jaguar lässt dich in Ruhe.
+    Alle decken auf. Deine 6 ist die höchste Karte, darum bist du zuerst am Zug und nimmst 6 Silber ein. Der Jaguar lässt dich in Ruhe.
     Bau in Manaus. Dieses Dorf hat viele Nachbarn.
 guide-tile =
     Manaus bringt dir einen Leguan. Du darfst so oft bauen, wie das Geld reicht. Mit 1 Gold kommst du heute nicht weiter.
@@ -28,7 +28,7 @@ guide-tefe =
     Wieder bist du die Nummer eins. Mit dem Bonus hast du genau 3 Gold, und Tefé, ein Dorf deines Auftrags, ist ein Nachbar von Manaus.
     Bau in Tefé.
 guide-points =
-    Drei Hütten, drei Sorten. Am Ende zählt jedes Plättchen, aber nur in Reihen von mindestens drei gleichen. Und wer als Erster alle fünf Sorten hat, bekommt den größten Bonus-Chip.
+    Drei Hütten, drei Sorten. Am Ende bringen Reihen ab drei gleichen 1 Punkt je Plättchen, und wer von einer Sorte die meisten hat, bekommt 2 Punkte dazu, bei Gleichstand 1. Und wer als Erster alle fünf Sorten hat, bekommt den größten Bonus-Chip.
 guide-missing =
     Zwei Dörfer deines Auftrags hast du schon. Araracuara und Belém fehlen noch, das wären zusammen 6 Minuspunkte. 16 Runden bleiben dir.
 guide-goodbye =

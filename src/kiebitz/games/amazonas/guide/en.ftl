@@ -16,7 +16,7 @@ guide-lay-six =
     Now everybody lays a card face down. What it is worth is your income in silver. 3 silver make 1 gold.
     The 6 does more: it protects you from the event. Tap the 6 and confirm.
 guide-manaus =
-    All cards are turned up. Your 6 is the highest, so you go first, with 6 silver in your pocket. And the jaguar leaves you alone.
+    All cards are turned up. Your 6 is the highest, so you go first and take 6 silver. And the jaguar leaves you alone.
     Build in Manaus. It has many neighbours.
 guide-tile =
     Manaus gives you an iguana. You may build as often as your money lasts. With 1 gold you will not get any further today.
@@ -28,7 +28,7 @@ guide-tefe =
     First again. With the bonus you have exactly 3 gold, and Tefé, a village of your mission, is next to Manaus.
     Build in Tefé.
 guide-points =
-    Three huts, three species. In the end every tile counts, but only in rows of three or more alike. And whoever is first to own all five species gets the biggest bonus chip.
+    Three huts, three species. In the end rows of three or more alike bring 1 point a tile, and whoever has most of a species gets 2 points on top, 1 in a tie. And whoever is first to own all five species gets the biggest bonus chip.
 guide-missing =
     You have reached two villages of your mission. Araracuara and Belém are still missing: that would be minus 6. You have 16 rounds left.
 guide-goodbye =

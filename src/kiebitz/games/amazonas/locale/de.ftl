@@ -71,7 +71,7 @@ effect-crocodile = Wasserwege sind in dieser Runde tabu. Die 6 schützt davor.
 effect-fire = Alle kassieren nur den halben Geldwert, abgerundet. Die 6 schützt davor.
 effect-theft = Nach der Einnahme verlieren alle 1 Silber je Plättchen ihrer längsten Reihe. Die 6 schützt davor.
 effect-bonus = Wer am Zug ist, bekommt 1 Silber je eigenem Plättchen dieser Sorte.
-effect-native = Der Reihe nach: den Indio nehmen und auf die Einnahme verzichten, oder ihn weitergeben.
+effect-native = Der Reihe nach: den Indio nehmen und auf die Einnahme verzichten, oder ihn liegen lassen.
 
 mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
 mission-m2 = Araracuara, Tapauá, Óbidos, Santarém
@@ -107,7 +107,10 @@ ask-startHut = Bau deine erste Hütte in einem beliebigen Dorf, das du bezahlen 
 ask-layCard = Runde { $round }, { $event }: Leg verdeckt eine Einnahmekarte.
 ask-nativeChoice = Nimmst du den Indio anstelle deiner Einnahme von { $worth } Silber?
 ask-nativeSpecies = Welcher Sorte ordnest du den Indio zu?
-ask-buildStep = Bau Hütten oder beende deinen Zug. Du hast { money }.
+ask-buildStep = { $neutral ->
+    [yes] Bau Hütten, setz eine neutrale Hütte oder beende deinen Zug.
+   *[no] Bau Hütten oder beende deinen Zug.
+} Du hast { money }.
 
 ## Züge
 
@@ -147,7 +150,10 @@ event-income = { $seat } kassiert { $amount } Silber{ $halved ->
    *[no] {""}
 }.
 event-bonus = { $seat } bekommt { $amount } Silber Bonus ({ $species }).
-event-theft = { $seat } werden { $amount } Silber gestohlen.
+event-theft = { $seat } { $amount ->
+    [one] wird 1 Silber gestohlen
+   *[other] werden { $amount } Silber gestohlen
+}.
 event-protected = { $seat } hat die 6 gelegt: { $event } bleibt ohne Wirkung.
 event-built = { $seat } baut in { $village } für { $price } Gold und nimmt ein Plättchen: { $species }.
 event-builtWithoutTile = { $seat } baut in { $village } für { $price } Gold. Von dieser Sorte ist kein Plättchen mehr da: { $species }.
@@ -159,7 +165,25 @@ event-gameEnd = Das Spiel ist aus. { $winner_seatsCount ->
     [one] { $winner_seats } gewinnt.
    *[other] { $winner_seats } teilen sich den Sieg.
 }
-event-result = { $rank }. { $seat }: { $points } Punkte (Chip { $chip }, Auftrag { $mission }: { $missionPoints }, Reihen { $rows }, Mehrheiten { $majority }), { $purse } Silber übrig.
+event-result = { $rank }. { $seat }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} (Chip { $chip }, Auftrag { $mission }: { $missionPoints }{ $fish ->
+    [0] {""}
+   *[other] , Reihe Fische { $fish }
+}{ $orchid ->
+    [0] {""}
+   *[other] , Reihe Orchideen { $orchid }
+}{ $iguana ->
+    [0] {""}
+   *[other] , Reihe Leguane { $iguana }
+}{ $butterfly ->
+    [0] {""}
+   *[other] , Reihe Schmetterlinge { $butterfly }
+}{ $parrot ->
+    [0] {""}
+   *[other] , Reihe Papageien { $parrot }
+}, Mehrheiten { $majority }), { $purse } Silber übrig.
 
 ## Ablehnungen
 
@@ -232,8 +256,12 @@ option-colours-white = Weiß
 sheet-round = Runde
 sheet-event = Ereignis
 sheet-effect = Wirkung
+sheet-eventsPast = Ereignisse bisher
+sheet-eventsLeft = Noch im Ereignisstapel
+sheet-piles = Plättchen im Vorrat
 sheet-chipsLeft = Chips übrig
 sheet-natives = Indios übrig
+sheet-nativesGone = Indios aus dem Spiel
 sheet-order = Reihenfolge
 sheet-players = Mitspieler
 sheet-player = Spieler
@@ -244,6 +272,9 @@ sheet-card = Karte
 sheet-chip = Chip
 sheet-mission = Auftrag
 sheet-points = Punkte
+sheet-openPoints = Punkte ohne Auftrag
+sheet-ownPoints = Deine Punkte mit Auftrag
+sheet-neutralLeft = Neutrale übrig
 sheet-villages = Dörfer
 sheet-village = Dorf
 sheet-species = Sorte
@@ -260,14 +291,25 @@ board-ocean = Atlantik
 board-status = Ereignis und Vorrat
 board-round = Runde { $round } von { $rounds }
 board-start-round = Startrunde
+board-over = Spielende
 board-supply = Vorrat
 board-chips = Chips
+board-natives-gone = { $count ->
+    [one] { $count } Indio ist aus dem Spiel
+   *[other] { $count } Indios sind aus dem Spiel
+}
+board-events-left = { $count ->
+    [one] Noch { $count } Ereignis
+   *[other] Noch { $count } Ereignisse
+}
+board-event-left = { $event }: noch { $left } von { $all }
 board-key = Legende
 board-water = Wasserweg
 board-jungle = Dschungelpfad
 board-closed = gesperrt
 board-closed-you = für dich gesperrt
 board-legal = hier kannst du bauen
+board-legal-neutral = hier darf die neutrale Hütte stehen
 board-fresh = gerade eben
 board-mission = dein Auftrag
 board-missions = Zwei Aufträge: Behalte einen
@@ -312,6 +354,8 @@ board-native-inside = mit Indio
 board-neutral = Neutrale Hütten: noch { $count }
 board-neutral-short = neutral
 board-huts-left = Hütten übrig
+board-neutral-left = neutrale Hütten übrig
+board-hand-of = Auf der Hand, Kartensatz { $colour }
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 

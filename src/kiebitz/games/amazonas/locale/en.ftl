@@ -10,11 +10,11 @@ colour-red = Red
 colour-white = White
 colour-auto = any colour
 
-species-fish = Fish
-species-orchid = Orchid
-species-iguana = Iguana
-species-butterfly = Butterfly
-species-parrot = Parrot
+species-fish = fish
+species-orchid = orchid
+species-iguana = iguana
+species-butterfly = butterfly
+species-parrot = parrot
 
 village-coca = Coca
 village-iquitos = Iquitos
@@ -107,7 +107,10 @@ ask-startHut = Build your first hut: any village you can pay for. You have { mon
 ask-layCard = Round { $round }, { $event }: lay an income card face down.
 ask-nativeChoice = Take the native instead of your income of { $worth } silver?
 ask-nativeSpecies = Which species does the native join?
-ask-buildStep = Build, or end your turn. You have { money }.
+ask-buildStep = { $neutral ->
+    [yes] Build, place a neutral hut, or end your turn.
+   *[no] Build, or end your turn.
+} You have { money }.
 
 ## Moves
 
@@ -148,7 +151,7 @@ event-income = { $seat } takes { $amount } silver{ $halved ->
 }.
 event-bonus = { $seat } gains a bonus of { $amount } silver ({ $species }).
 event-theft = { $seat } is robbed of { $amount } silver.
-event-protected = { $seat } laid a 6: { $event } has no effect.
+event-protected = { $event } has no effect on { $seat }, who laid a 6.
 event-built = { $seat } builds in { $village } for { $price } gold and takes a tile: { $species }.
 event-builtWithoutTile = { $seat } builds in { $village } for { $price } gold. There is no { $species } tile left.
 event-neutralPlaced = { $seat } places a neutral hut in { $village }, on the site for { $price } gold.
@@ -159,7 +162,25 @@ event-gameEnd = The game is over. { $winner_seatsCount ->
     [one] { $winner_seats } wins.
    *[other] { $winner_seats } share the victory.
 }
-event-result = { $rank }. { $seat }: { $points } points (chip { $chip }, mission { $mission }: { $missionPoints }, rows { $rows }, majorities { $majority }), { $purse } silver left.
+event-result = { $rank }. { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} (chip { $chip }, mission { $mission }: { $missionPoints }{ $fish ->
+    [0] {""}
+   *[other] , fish row { $fish }
+}{ $orchid ->
+    [0] {""}
+   *[other] , orchid row { $orchid }
+}{ $iguana ->
+    [0] {""}
+   *[other] , iguana row { $iguana }
+}{ $butterfly ->
+    [0] {""}
+   *[other] , butterfly row { $butterfly }
+}{ $parrot ->
+    [0] {""}
+   *[other] , parrot row { $parrot }
+}, majorities { $majority }), { $purse } silver left.
 
 ## Refusals
 
@@ -232,8 +253,12 @@ option-colours-white = white
 sheet-round = Round
 sheet-event = Event
 sheet-effect = Effect
+sheet-eventsPast = Events so far
+sheet-eventsLeft = Events to come
+sheet-piles = Tiles in supply
 sheet-chipsLeft = Chips left
 sheet-natives = Natives left
+sheet-nativesGone = Natives out of the game
 sheet-order = Order
 sheet-players = Players
 sheet-player = Player
@@ -244,6 +269,9 @@ sheet-card = Card
 sheet-chip = Chip
 sheet-mission = Mission
 sheet-points = Points
+sheet-openPoints = Points without mission
+sheet-ownPoints = Your points with the mission
+sheet-neutralLeft = Neutral left
 sheet-villages = Villages
 sheet-village = Village
 sheet-species = Species
@@ -260,14 +288,25 @@ board-ocean = Atlantic
 board-status = Event and supply
 board-round = Round { $round } of { $rounds }
 board-start-round = Start round
+board-over = Game over
 board-supply = Supply
 board-chips = Chips
+board-natives-gone = { $count ->
+    [one] { $count } native is out of the game
+   *[other] { $count } natives are out of the game
+}
+board-events-left = { $count ->
+    [one] { $count } event to come
+   *[other] { $count } events to come
+}
+board-event-left = { $event }: { $left } of { $all } to come
 board-key = Key
 board-water = Waterway
 board-jungle = Jungle path
 board-closed = closed
 board-closed-you = closed for you
 board-legal = you may build here
+board-legal-neutral = the neutral hut may stand here
 board-fresh = just now
 board-mission = your mission
 board-missions = Two missions: keep one
@@ -312,6 +351,8 @@ board-native-inside = with a native
 board-neutral = Neutral huts: { $count } left
 board-neutral-short = neutral
 board-huts-left = huts left
+board-neutral-left = neutral huts left
+board-hand-of = Cards in hand: { $colour } set
 
 ## What the Kiebitz thinks: why a move is better than the others
 

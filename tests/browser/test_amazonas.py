@@ -1,0 +1,81 @@
+"""Amazonas' map with two players: where an own hut may stand, where a neutral one, and why not."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kiebitz.core.record import read
+from kiebitz.core.replay import Replay
+from kiebitz.games.amazonas import GAME
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.test_phases import imported, text_of
+
+RECORD = "two-players"
+
+
+@cache
+def too_poor() -> tuple[int, int]:
+    """The last entry of the record after which a seat may place a neutral hut and build nothing, and that seat."""
+    run = Replay(GAME, read(text_of("amazonas", RECORD)))
+    return [
+        (entry, seat)
+        for entry in run
+        for seat in run.state.pending()
+        if run.state.can_neutral and not run.state.can_build
+    ][-1]
+
+
+def sit_down_poor(page: Page) -> None:
+    """The table at that entry."""
+    expect(page.locator("div.me")).to_be_attached()
+    entry, seat = too_poor()
+    wishes = [{"kind": "bot", "level": "random"}] * 2
+    wishes[seat] = {"kind": "me"}
+    laid = page.request.post(
+        f"{hands.base(page)}/api/tables/{imported(page, 'amazonas', RECORD)}/fork",
+        data={"entry": entry, "seats": wishes},
+        headers={"origin": hands.base(page)},
+    ).json()
+    page.goto(f"{hands.base(page)}/t/{laid['table']}")
+    expect(page.locator(".names text").first).to_be_attached()
+
+
+def neutral_hut(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^Neutrale Hütten: noch"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_only_who_picks_up_a_neutral_hut_is_shown_where_it_may_stand(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(size=size).opens()
+    sit_down_poor(page)
+    expect(page.locator(".ask .q")).to_contain_text("setz eine neutrale Hütte")
+    legal, why = page.locator(".village.legal"), page.locator(".why")
+    expect(neutral_hut(page)).to_be_visible()
+    expect(legal).to_have_count(0)
+    page.locator("[data-village]").first.press("Enter")
+    expect(why).to_contain_text("Das geht gerade nicht")
+    expect(page.locator(".move .what")).to_have_count(0)
+
+    neutral_hut(page).click()
+    expect(legal).not_to_have_count(0)
+    legal.first.press("Enter")
+    expect(page.locator(".move .what")).to_contain_text("Eine neutrale Hütte nach")
+    page.locator(".village.selected").press("Enter")
+    expect(legal).to_have_count(0)
+    neutral_hut(page).press("Enter")
+    expect(why).to_contain_text("in diesem Zug schon eine neutrale Hütte gesetzt")
+
+
+def test_a_neutral_hut_is_refused_where_one_stands(visit: Visit) -> None:
+    page = visit().opens()
+    sit_down_poor(page)
+    neutral_hut(page).click()
+    page.locator("[data-village][aria-label*='neutrale Hütte']").first.press("Enter")
+    expect(page.locator(".why")).to_contain_text("steht schon eine neutrale Hütte")
