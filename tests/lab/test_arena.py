@@ -81,6 +81,33 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
         hold(plan(1), resume=tmp_path / "missing" / "arena.jsonl")
 
 
+@pytest.mark.parametrize(
+    "content", [b"thirty years of notes", b"[1, 2", b'{"game":"amazonas","version":', b"\xff\xfe"]
+)
+def test_a_file_that_is_no_arena_is_left_as_it_is(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "precious.txt"
+    file.write_bytes(content)
+    with pytest.raises(ArenaError, match="not the file of an arena; it is left as it is"):
+        hold(plan(1, game="minden"), resume=file)
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("line", [b"\xff\n", b"[" * 5000 + b"\n", b'{"game": "\xff"}\n'])
+def test_a_line_that_is_no_text_is_refused(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "arena.jsonl"
+    file.write_bytes(line)
+    with pytest.raises(ArenaError, match="line 1: not the plan of an arena"):
+        hold(plan(1), resume=file)
+
+
+def test_an_arena_that_was_stopped_within_its_first_line_starts_again(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    for kept in (0, 1, 40):
+        file.write_bytes(msgspec.json.encode(plan(1))[:kept])
+        hold(plan(1), resume=file)
+        assert len(file.read_bytes().splitlines()) == 2
+
+
 def test_bots_are_read_and_checked() -> None:
     assert str(Entrant.parse("stark@50ms")) == "strong@50ms"
     assert str(Entrant.parse("mittel")) == "medium"

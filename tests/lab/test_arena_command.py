@@ -57,3 +57,47 @@ def test_what_cannot_be_is_said_in_one_line(
 ) -> None:
     assert main(["arena", "amazonas", "--games", "1", *call]) == 2
     assert fault in capsys.readouterr().err
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_the_first_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    games, folder = tmp_path / "games.jsonl", tmp_path / "folder"
+    folder.mkdir()
+    call = ["arena", "amazonas", "--bots", "easy,random", *SHORT, "--resume", str(games)]
+    assert main([*call, "--report", str(folder)]) == 2
+    assert "Is a directory" in capsys.readouterr().err
+    assert not games.exists()
+
+
+def test_a_page_that_fails_at_the_end_costs_no_result(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "arena.html"
+
+    def in_the_way(found: object) -> str:
+        page.mkdir()
+        return ""
+
+    monkeypatch.setattr("kiebitz.lab.report.page", in_the_way)
+    call = ["arena", "amazonas", "--bots", "easy,random", *SHORT, "--report", str(page)]
+    assert main(call) == 2
+    told = capsys.readouterr()
+    assert "wins by seat" in told.out
+    assert "Is a directory" in told.err
+
+
+def test_a_page_stays_as_it_was_until_the_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = tmp_path / "old.html", tmp_path / "new.html"
+    old.write_text("last week's")
+
+    def stopped(*args: object, **kwargs: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kiebitz.cli.arena.hold", stopped)
+    for page in (old, new):
+        assert main(["arena", "amazonas", "--bots", "easy,random", "--report", str(page)]) == 130
+    assert old.read_text() == "last week's"
+    assert not new.exists()

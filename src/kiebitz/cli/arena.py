@@ -44,7 +44,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--address", metavar="HOST:PORT", help="of the Ray cluster (default: one on this machine)"
     )
-    command.add_argument("--seed", default="0", metavar="S", help="same seed, same deals")
+    command.add_argument(
+        "--seed", type=arguments.seed, default="0", metavar="S", help="same seed, same deals"
+    )
     command.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep the games there, and go on from there"
     )
@@ -71,18 +73,27 @@ def run(given: argparse.Namespace) -> int:
         if given.executor == "ray"
         else executors.Local(given.jobs or 1)
     )
+    if given.report is not None:
+        _check_place(given.report)
     with progress(f"{game.id}: {given.bots}", plan.games) as tick:
         found = hold(plan, executor, resume=given.resume, after_game=tick)
-    if given.report is not None:
-        try:
-            given.report.write_text(report.page(found), encoding="utf-8")
-        except OSError as error:
-            raise arguments.UsageError(f"{given.report}: {error.strerror or error}") from error
     if given.json:
         arguments.print_json(found)
     else:
         _print(found)
+    if given.report is not None:
+        with arguments.naming(given.report):
+            given.report.write_text(report.page(found), encoding="utf-8")
     return 0
+
+
+def _check_place(path: Path) -> None:
+    """Refuse a file that cannot be written before hours of games are played for it; leaves everything as it was."""
+    is_new = not path.exists()
+    with arguments.naming(path):
+        path.open("ab").close()
+        if is_new:
+            path.unlink()
 
 
 def _print(found: Standings) -> None:

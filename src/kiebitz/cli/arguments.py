@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games import REGISTRY
 
 LOCALE_FOLDER = Path(__file__).parent
+HIGHEST_PORT = 65_535
 
 
 class UsageError(KiebitzError):
@@ -94,6 +96,22 @@ def natural(text: str) -> int:
     return int(text)
 
 
+def port(text: str) -> int:
+    """A port to listen on, for argparse; 0 lets the system choose."""
+    if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to {HIGHEST_PORT}")
+    return int(text)
+
+
+def seed(text: str) -> str:
+    """A seed, for argparse: any text. Bytes that are none could not be hashed, nor noted in a file."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a text in UTF-8") from error
+    return text
+
+
 def database_in(given: str | None) -> str:
     """The database of `--db`, or the file in the user's data folder."""
     from kiebitz.server.settings import default_database  # only the commands of a server need it
@@ -119,12 +137,23 @@ def words_in(language: str) -> Texts:
     return Texts.of(LOCALE_FOLDER, language)
 
 
-def read_file(path: str) -> bytes:
-    """The content of a file, `-` for standard input."""
+@contextmanager
+def naming(path: str | Path) -> Iterator[None]:
+    """What the system says of a file becomes a UsageError that names it."""
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        yield
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from error
+
+
+def read_file(path: str) -> bytes:
+    """The content of a file, `-` for standard input."""
+    with naming(path):
+        if path != "-":
+            return Path(path).read_bytes()
+        if sys.stdin is None:
+            raise UsageError("-: there is no standard input to read from")
+        return sys.stdin.buffer.read()
 
 
 def printable(name: str) -> str:

@@ -14,6 +14,8 @@ from kiebitz.lab.contest import Entrant, Plan, Played
 from kiebitz.lab.executors import Executor, Local
 from kiebitz.lab.standings import Standings, standings
 
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+
 
 class ArenaError(KiebitzError):
     """An arena that cannot be held, or a file that belongs to another one."""
@@ -97,6 +99,8 @@ class Kept:
                 *lines, torn = self._path.read_bytes().split(b"\n")
                 whole = b"".join(line + b"\n" for line in lines)
                 played = self._games(lines)
+                if not lines and not msgspec.json.encode(self._plan).startswith(torn):
+                    raise ArenaError(f"{self._path}: not the file of an arena; it is left as it is")
                 if torn:
                     # The last line was cut off when the arena was stopped: its game is played again.
                     self._path.write_bytes(whole)
@@ -125,7 +129,7 @@ class Kept:
             return {}
         try:
             plan = msgspec.json.decode(lines[0], type=Plan)
-        except msgspec.DecodeError as error:
+        except _UNREADABLE as error:
             raise ArenaError(f"{self._path}, line 1: not the plan of an arena: {error}") from error
         same = msgspec.structs.replace(plan, games=self._plan.games)
         if same != self._plan:
@@ -141,7 +145,7 @@ class Kept:
         for number, line in enumerate(lines[1:], 2):
             try:
                 game = msgspec.json.decode(line, type=Played)
-            except msgspec.DecodeError as error:
+            except _UNREADABLE as error:
                 raise ArenaError(f"{self._path}, line {number}: not a game: {error}") from error
             if game.number < self._plan.games:
                 played[game.number] = game
