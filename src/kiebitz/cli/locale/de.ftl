@@ -92,6 +92,7 @@ help-quit = aufhören; es geht nichts verloren
 
 hint-thinking = Der Kiebitz probiert die Züge aus …
 hint-only = Da gibt es nichts zu raten: Du hast nur diesen einen Zug.
+hint-forbidden = An diesem Tisch wird ohne Tipps gespielt.
 hint-thumb = Die Faustregel für dieses Spiel rät zu { $number }: { $move }
 hint = Der Kiebitz hat deine Züge in { $games } ausgedachten Partien { $thumb ->
     [yes] nach der Faustregel

@@ -89,6 +89,7 @@ help-quit = leave; nothing is lost
 
 hint-thinking = The Kiebitz is trying the moves …
 hint-only = Nothing to advise: this is the only move you have.
+hint-forbidden = This table is played without hints.
 hint-thumb = The rule of thumb for this game is { $number }: { $move }
 hint = The Kiebitz has played your moves to the end, { $thumb ->
     [yes] by that rule

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from rich.text import Text
 
-from kiebitz.bots.levels import PolicyBot, policy_of
+from kiebitz.bots.levels import PolicyBot
+from kiebitz.bots.mind import imagination_of, mind_of
 from kiebitz.bots.trials import try_moves
 from kiebitz.cli.arguments import UsageError, rules_text
 from kiebitz.cli.terminal import blocks
@@ -49,6 +51,8 @@ class Turn:
         self._saved = saved
         """Where the game is saved, empty if it is not."""
         self._known = play.knowledge(seat).known
+        self._may_ask = play.game.whispers(play.game.options_of(self._known))
+        """Whether the Kiebitz may be asked for a hint at this table."""
         self._news: list[Event] = []
         self._choices = self._all_choices()
         self._shown: Sequence[Choice] = self._choices
@@ -128,6 +132,8 @@ class Turn:
         names = ["help", "hint", "undo", "board", "log", "rules", "quit"]
         if not self._play.can_undo(self._seat):
             names.remove("undo")
+        if not self._may_ask:
+            names.remove("hint")
         return "   ".join(
             f"{say(f'command-{name}').split()[0]}\u00a0{say(f'key-{name}')}" for name in names
         )
@@ -200,18 +206,31 @@ class Turn:
             self._done = True
 
     def _hint(self) -> None:
+        if not self._may_ask:
+            self._note("hint-forbidden")
+            return
         if len(self._choices) == 1:
             self._note("hint-only")
             return
         self._screen.status("hint-thinking")
         knowledge = self._play.knowledge(self._seat)
         by_move = {choice.move: choice for choice in self._choices}
-        policy = policy_of(self._play.game)
+        began = time.thread_time()
+        mind = mind_of(self._play.game)
+        policy = mind.policy if mind is not None else None
         if policy is not None:
             favourite = by_move[PolicyBot(policy).choose(knowledge, self._rng)]
             self._note("hint-thumb", number=favourite.number, move=favourite.text)
+        imagination = imagination_of(mind, knowledge)
+        if imagination is None:
+            return  # played at a glance: nothing to try out
         trials = try_moves(
-            knowledge, self._rng, rounds=HINT_ROUNDS, cpu_seconds=HINT_SECONDS, policy=policy
+            knowledge,
+            self._rng,
+            rounds=HINT_ROUNDS,
+            cpu_seconds=HINT_SECONDS - (time.thread_time() - began),
+            policy=policy,
+            imagination=imagination,
         )
         games = sum(trial.games for trial in trials)
         if policy is not None and games < ENOUGH * len(trials):
@@ -253,6 +272,8 @@ class Turn:
         text = say("help-text", example=self._choices[0].notation)
         lines = [*styled(text, self._screen.width), Text()]
         for name in ("undo", "hint", "board", "all", "log", "rules", "save", "help", "quit"):
+            if name == "hint" and not self._may_ask:
+                continue
             commands = ", ".join(say(f"command-{name}").split())
             lines += styled(
                 f"  {commands:<16}{say(f'help-{name}')}", self._screen.width, indent=" " * 18
