@@ -6,13 +6,14 @@ import json
 import os
 import stat
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import kiebitz
-from kiebitz.cli.arguments import UsageError
-from kiebitz.cli.terminal import saves
+from kiebitz.cli.arguments import UsageError, words_in
+from kiebitz.cli.terminal import saves, setup
 from kiebitz.core import record
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
@@ -188,3 +189,38 @@ def test_a_save_is_not_taken_for_a_record(run: Runner, file: Path) -> None:
 def test_the_rest_of_a_save_is_its_record(file: Path, play: Play[Any]) -> None:
     text = file.read_text().partition("\n")[2]
     assert record.read(text, unfinished=True) == play.record
+
+
+UNREADABLE = {
+    "latin-1": '{"kind": "Grüße"}\n'.encode("latin-1"),
+    "nested without end": b"[" * 5000 + b"\n",
+    "binary": bytes(range(256)),
+}
+
+
+@pytest.mark.parametrize("fault", list(UNREADABLE))
+def test_one_unreadable_file_hides_no_other(tmp_path: Path, fault: str) -> None:
+    good = tmp_path / "good.kiebitz"
+    shuffle = Shuffle.seeded(1)
+    saves.write(good, Play(REGISTRY["amazonas"], 3, shuffle=shuffle), shuffle, LEVELS)
+    bad = tmp_path / "bad.kiebitz"
+    bad.write_bytes(UNREADABLE[fault])
+    (tmp_path / "folder.kiebitz").mkdir()
+    assert saves.running(tmp_path) == [good]
+    with pytest.raises(UsageError, match=r"bad\.kiebitz: not a game that can go on"):
+        saves.read(bad)
+
+
+@pytest.mark.parametrize("fault", list(UNREADABLE))
+def test_a_save_whose_record_is_unreadable_is_offered_as_unclear(
+    tmp_path: Path, fault: str
+) -> None:
+    path = tmp_path / "half.kiebitz"
+    shuffle = Shuffle.seeded(1)
+    saves.write(path, Play(REGISTRY["amazonas"], 3, shuffle=shuffle), shuffle, LEVELS)
+    first = path.read_bytes().partition(b"\n")[0]
+    path.write_bytes(first + b"\n" + UNREADABLE[fault])
+    screen: Any = SimpleNamespace(words=words_in("en"))
+    assert "half.kiebitz" in setup._named(screen, path)
+    with pytest.raises(UsageError, match=r"half\.kiebitz: line \d"):
+        saves.read(path)

@@ -12,6 +12,8 @@ from kiebitz.games import REGISTRY
 
 SAVE_TAG = "save"
 """The `kind` of the first line of a saved game (`terminal/saves.py`)."""
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What the decoder raises for a line that is no JSON, no UTF-8, or nested without end."""
 
 
 def read_record(path: str, *, unfinished: bool = False) -> Record:
@@ -34,6 +36,6 @@ def is_save(text: bytes) -> bool:
     """Whether a file is a saved game rather than a record."""
     try:
         first = msgspec.json.decode(text.partition(b"\n")[0])
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return False
     return isinstance(first, dict) and first.get("kind") == SAVE_TAG

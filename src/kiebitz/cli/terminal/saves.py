@@ -19,7 +19,7 @@ import msgspec
 
 from kiebitz.bots.levels import levels
 from kiebitz.cli.arguments import UsageError, read_file
-from kiebitz.cli.files import SAVE_TAG, is_save
+from kiebitz.cli.files import SAVE_TAG, UNREADABLE, is_save
 from kiebitz.core import record
 from kiebitz.core.errors import KiebitzError, RecordError
 from kiebitz.core.game import Game
@@ -116,7 +116,7 @@ def read(path: Path) -> Saved:
                 f"save format {line.kiebitz} is not known; this program reads {FORMAT}"
             )
         shuffle = Shuffle(bytes.fromhex(line.secret), bytes.fromhex(line.nonce))
-    except (msgspec.ValidationError, ValueError, KiebitzError) as error:
+    except (*UNREADABLE, ValueError, KiebitzError) as error:
         raise UsageError(f"{path}: line 1: {error}") from error
     try:
         found = record.read(body, unfinished=True)
@@ -142,8 +142,11 @@ def summary(path: Path) -> tuple[str, tuple[str, ...], str]:
 
 def running(folder: Path) -> list[Path]:
     """The saved games in a folder that can go on, the newest first."""
-    try:
-        found = [path for path in folder.glob("*.kiebitz") if is_save(path.read_bytes())]
-        return sorted(found, key=lambda path: -path.stat().st_mtime)
-    except OSError:
-        return []
+    found = []
+    # A file that cannot be read is not offered; the others are.
+    with contextlib.suppress(OSError):
+        for path in folder.glob("*.kiebitz"):
+            with contextlib.suppress(OSError):
+                if is_save(path.read_bytes()):
+                    found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]

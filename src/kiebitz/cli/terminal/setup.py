@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.text import Text
 
 from kiebitz.bots.levels import ALIASES, bot, usual
 from kiebitz.cli.arguments import UsageError, printable
+from kiebitz.cli.files import UNREADABLE
 from kiebitz.cli.terminal import saves
 from kiebitz.cli.terminal.screen import Leave, Screen
 from kiebitz.core.errors import KiebitzError
@@ -77,7 +77,7 @@ def _named(screen: Screen, entry: Game[Any] | Path) -> str:
         try:
             game_id, names, left = saves.summary(entry)
             title = REGISTRY[game_id].title(language)
-        except (OSError, LookupError, msgspec.DecodeError, KiebitzError):
+        except (OSError, LookupError, *UNREADABLE, KiebitzError):
             return say("menu-saved-unclear", name=entry.name)
         players = screen.words.listing([printable(name) for name in names])
         return say("menu-saved", title=title, players=players, left=left)
