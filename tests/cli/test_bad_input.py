@@ -38,6 +38,11 @@ PLAIN = [
     ("tiwanaku-maps", "--board", "round"),
     ("tiwanaku-maps", "--start-cells", "5"),
     ("tiwanaku-maps", "--db", "file.db"),
+    ("simulate", "amazonas", "--seed", "\udcff"),
+    ("perft", "amazonas", "--seed", "\udcff"),
+    ("arena", "amazonas", "--bots", "easy,random", "--seed", "\udcff"),
+    ("serve", "--port", "99999"),
+    ("serve", "--port", "-1"),
     ("fly",),
     ("--fly",),
 ]
@@ -51,6 +56,8 @@ SAID = {
     ("play", "amazonas"): "play needs a terminal",
     ("tiwanaku-maps", "--start-cells", "5"): "need difficulty = hard",
     ("tiwanaku-maps", "--db", "file.db"): "use sqlite:///path or postgresql://…",
+    ("simulate", "amazonas", "--seed", "\udcff"): "'\\udcff' is not a text in UTF-8",
+    ("serve", "--port", "99999"): "'99999' is not a port from 0 to 65535",
 }
 
 
@@ -63,7 +70,7 @@ def assert_one_line(ran: Ran, said: str = "") -> None:
     assert said in ran.err
 
 
-@pytest.mark.parametrize("arguments", PLAIN, ids=" ".join)
+@pytest.mark.parametrize("arguments", PLAIN, ids=lambda words: ascii(" ".join(words)))
 def test_bad_arguments(run: Runner, arguments: tuple[str, ...]) -> None:
     assert_one_line(run(*arguments), SAID.get(arguments, ""))
 
@@ -104,6 +111,37 @@ def test_broken_records(
     file = tmp_path / "broken.jsonl"
     file.write_text("".join(breaking(lines)), encoding="utf-8")
     assert_one_line(run(command, str(file)), said)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("content", [b'{"kind": "\xff"}\n', b"[" * 5000], ids=["latin-1", "deep"])
+def test_records_that_no_decoder_reads(
+    run: Runner, tmp_path: Path, content: bytes, command: str
+) -> None:
+    file = tmp_path / "broken.jsonl"
+    file.write_bytes(content)
+    assert_one_line(run(command, str(file)), f"{file}: line 1")
+
+
+@pytest.mark.parametrize(
+    "address, fault",
+    [
+        ("http://[::1", "is no address of a server"),
+        ("http://127.0.0.1:99999", "Port out of range"),
+        ("http://127.0.0.1:0", "it names no host, or no port"),
+        ("http://", "it names no host, or no port"),
+        ("ftp://example.org", "starts with http:// or https://"),
+    ],
+)
+@pytest.mark.parametrize("token", [(), ("--token", "t")], ids=["a new bot", "a known one"])
+def test_addresses_that_are_none(
+    run: Runner, tmp_path: Path, address: str, fault: str, token: tuple[str, ...]
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("def choose(turn):\n    return turn.legal[0]\n")
+    ran = run("bot", address, str(file), *token)
+    assert_one_line(ran, fault)
+    assert address.rstrip("/") in ran.err
 
 
 def test_a_record_cut_short_cannot_be_verified(

@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.cli.conftest import Desk
 
 KIEBITZ = [sys.executable, "-m", "kiebitz.cli"]
@@ -52,3 +54,34 @@ def test_long_work_shows_progress_in_a_terminal_only(desk: Desk) -> None:
     assert terminal.exit_code() == 0
     command = [*KIEBITZ, "simulate", "amazonas", "--games", "50"]
     assert subprocess.run(command, capture_output=True).stderr == b""
+
+
+def in_a_shell(line: str) -> subprocess.CompletedProcess[bytes]:
+    """A command line with its streams as a shell redirects them."""
+    command = ["sh", "-c", f'"{sys.executable}" -m kiebitz.cli {line}']
+    return subprocess.run(command, stderr=subprocess.PIPE)
+
+
+def test_a_closed_output_is_no_error() -> None:
+    ran = in_a_shell("games >&-")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_said_in_one_line() -> None:
+    ran = in_a_shell("games > /dev/full")
+    assert (ran.returncode, ran.stderr) == (2, b"kiebitz: No space left on device\n")
+
+
+@pytest.mark.parametrize(
+    "command, said",
+    [
+        ("verify -", b"no standard input"),
+        ("position amazonas -", b"no standard input"),
+        ("play amazonas", b"needs a terminal"),
+    ],
+)
+def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:
+    ran = in_a_shell(f"{command} <&-")
+    assert ran.returncode == 2
+    assert ran.stderr.count(b"\n") == 1
+    assert said in ran.stderr

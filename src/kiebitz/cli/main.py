@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import kiebitz
@@ -82,6 +83,7 @@ def parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; gives the exit code."""
+    _fill_missing_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -97,10 +99,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"kiebitz: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        # Nobody reads any more. The interpreter would complain when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # nobody reads any more
         return CLOSED_PIPE
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        print(f"kiebitz: {where}{error.strerror or error}", file=sys.stderr)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _drop_output()
+        return BAD_INPUT
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
     return code
+
+
+def _fill_missing_streams() -> None:
+    """Where the caller has closed standard output or error, what is said there goes nowhere."""
+    nowhere = Path(os.devnull)
+    if sys.stdout is None:
+        sys.stdout = nowhere.open("w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = nowhere.open("w", encoding="utf-8")
+
+
+def _drop_output() -> None:
+    """What nobody can take is not tried again: the interpreter would complain when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

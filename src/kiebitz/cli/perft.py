@@ -18,7 +18,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     arguments.add_game(command)
     command.add_argument("--depth", type=arguments.positive, default=3, metavar="D")
     command.add_argument("--seats", type=int, metavar="N", help="players (default: the fewest)")
-    command.add_argument("--seed", default="0", metavar="S", help="fixes every draw")
+    command.add_argument(
+        "--seed", type=arguments.seed, default="0", metavar="S", help="fixes every draw"
+    )
     arguments.add_options(command)
     arguments.add_json(command)
 

@@ -29,7 +29,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--level", metavar="LEVEL", help="of the bots: random, easy, medium, strong"
     )
-    command.add_argument("--seed", metavar="S", help="fixes every draw")
+    command.add_argument("--seed", type=arguments.seed, metavar="S", help="fixes every draw")
     command.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept")
     command.add_argument(
         "--resume",

@@ -14,7 +14,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         default="0.0.0.0",  # noqa: S104 — whoever serves a table wants it reached
         help="address to listen on (default: all)",
     )
-    command.add_argument("--port", type=arguments.natural, default=8000, metavar="N")
+    command.add_argument("--port", type=arguments.port, default=8000, metavar="N")
     command.add_argument(
         "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
     )

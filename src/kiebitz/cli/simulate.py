@@ -17,7 +17,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     arguments.add_game(command)
     command.add_argument("--seats", type=int, metavar="N", help="players (default: the most)")
     command.add_argument("--games", type=arguments.positive, default=1000, metavar="K")
-    command.add_argument("--seed", default="0", metavar="S", help="same seed, same games")
+    command.add_argument(
+        "--seed", type=arguments.seed, default="0", metavar="S", help="same seed, same games"
+    )
     arguments.add_options(command)
     arguments.add_json(command)
 

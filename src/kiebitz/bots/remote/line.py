@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -36,9 +37,15 @@ class LineCut(Exception):
 
 
 def http(url: str, token: str | None = None) -> httpx.AsyncClient:
-    """For requests over HTTP."""
+    """For requests over HTTP; KiebitzError where the address is none, which no patience would mend."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-    return httpx.AsyncClient(base_url=url.rstrip("/"), headers=headers, timeout=WAIT)
+    try:
+        parts = urlsplit(url)
+        if not parts.hostname or parts.port == 0:  # `port` itself refuses what is too large
+            raise ValueError("it names no host, or no port")
+        return httpx.AsyncClient(base_url=url.rstrip("/"), headers=headers, timeout=WAIT)
+    except (ValueError, httpx.InvalidURL) as error:
+        raise KiebitzError(f"{url} is no address of a server: {error}") from error
 
 
 async def call(client: httpx.AsyncClient, method: str, path: str, body: Any = None) -> Any:

@@ -31,7 +31,7 @@ class Screen:
     """What is shown and what is typed."""
 
     def __init__(self, words: Texts) -> None:
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise UsageError(
                 "play needs a terminal; for programs there are `simulate` and the Python library"
             )
