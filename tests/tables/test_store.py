@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
-from kiebitz.tables.store import migrate, open_store, schema
+from kiebitz.tables.store import StoreError, migrate, open_store, schema
 
 
 def _insert(name: str, *, fail: bool = False) -> object:
@@ -68,5 +68,23 @@ def test_one_that_fails_does_not_harm_its_group(tmp_path: Path) -> None:
 
 
 def test_a_url_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="'mysql' is no database"):
+    with pytest.raises(StoreError, match="'mysql' is no database"):
         asyncio.run(open_store("mysql://x"))
+
+
+def test_a_file_of_a_newer_version_is_named_so(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+        await store.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = 'x'")))
+        await store.close()
+        with pytest.raises(StoreError, match="a database of another version of Kiebitz"):
+            await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+
+    asyncio.run(scenario())
+
+
+def test_a_password_is_not_repeated() -> None:
+    with pytest.raises(StoreError) as refused:
+        asyncio.run(open_store("postgresql://ada:sesame@127.0.0.1:9/k"))
+    assert "127.0.0.1" in str(refused.value)
+    assert "sesame" not in str(refused.value)

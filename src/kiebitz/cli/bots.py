@@ -19,7 +19,6 @@ def run(given: argparse.Namespace) -> int:
     from kiebitz.server import logs
 
     logs.configure()
-    print(f"{given.workers} bots think; stop with Ctrl+C", flush=True)
     asyncio.run(_think(given.db, given.bus, given.workers))
     return 0
 
@@ -33,6 +32,7 @@ async def _think(database: str, bus: str, workers: int) -> None:
     store = await open_store(database)
     hall = Hall(store, open_bus(bus), BotPool(workers), eager=True)
     await hall.open()
+    print(f"{workers} bots think; stop with Ctrl+C", flush=True)
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)

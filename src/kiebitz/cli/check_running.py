@@ -49,7 +49,7 @@ async def _check(database: str) -> list[Checked]:
     from kiebitz.tables import versions
     from kiebitz.tables.store import open_store, queries
 
-    store = await open_store(database)
+    store = await open_store(database, create=False)
     try:
         tables = await store.read(queries.running)
         found = []

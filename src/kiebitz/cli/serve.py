@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from pathlib import Path
 
 from kiebitz.cli import arguments
@@ -59,6 +60,7 @@ def run(given: argparse.Namespace) -> int:
         mail=given.mail,
         public_url=given.public_url,
     )
+    asyncio.run(_try_out(database, given.bus))
     everywhere = given.host in ("0.0.0.0", "::", "")  # noqa: S104
     print(f"Kiebitz: http://{'localhost' if everywhere else given.host}:{given.port}/")
     if everywhere and (address := lan_address()):
@@ -68,6 +70,16 @@ def run(given: argparse.Namespace) -> int:
     print("stop with Ctrl+C", flush=True)
     serve(settings)
     return 0
+
+
+async def _try_out(database: str, bus: str | None) -> None:
+    """Refuse a database or a bus that cannot be in one line, before the web server would in a hundred."""
+    from kiebitz.tables.bus import open_bus
+    from kiebitz.tables.store import open_store
+
+    open_bus(bus)
+    store = await open_store(database)
+    await store.close()
 
 
 def _built_client() -> Path | None:

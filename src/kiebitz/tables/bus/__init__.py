@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from kiebitz.tables.bus.base import Bus, Heard
+from kiebitz.tables.bus.base import Bus, BusError, Heard
 from kiebitz.tables.bus.memory import MemoryBus
 
-__all__ = ["Bus", "Heard", "MemoryBus", "open_bus"]
+__all__ = ["Bus", "BusError", "Heard", "MemoryBus", "open_bus"]
 
 
 def open_bus(url: str | None) -> Bus:
-    """The bus behind `redis://…` (or `valkey://…`); without one a process talks to itself only."""
+    """The bus behind `redis://…` (or `valkey://…`); without one a process talks to itself only.
+
+    BusError says what is wrong with an address. Whether somebody answers there turns out later: a bus may be away.
+    """
     if url is None:
         return MemoryBus()
     if not url.startswith(("redis://", "rediss://", "valkey://", "unix://")):
-        raise ValueError(f"{url.partition(':')[0]!r} is no bus; use redis://…")
+        raise BusError(f"{url.partition(':')[0]!r} is no bus; use redis://…")
     from kiebitz.tables.bus.valkey import ValkeyBus
 
-    return ValkeyBus(url)
+    try:
+        return ValkeyBus(url)
+    except ValueError as error:
+        raise BusError(f"{url} is no address of a bus: {error}") from error

@@ -7,6 +7,12 @@ from typing import Protocol
 
 import msgspec
 
+from kiebitz.core.errors import KiebitzError
+
+
+class BusError(KiebitzError):
+    """An address at which no bus can be."""
+
 
 class Heard(msgspec.Struct):
     """A table is at this revision somewhere, or the people at it came or went."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 import msgspec
 import redis.asyncio
 import structlog
+from redis.asyncio.connection import parse_url
 from redis.exceptions import RedisError
 
 from kiebitz.tables.bus.base import Heard
@@ -27,6 +28,7 @@ class ValkeyBus:
 
     def __init__(self, url: str) -> None:
         self._url = url.replace("valkey://", "redis://", 1)
+        parse_url(self._url)  # raises ValueError
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
         self._tasks: list[asyncio.Task[None]] = []
         self.connected = False

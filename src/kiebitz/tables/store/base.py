@@ -7,11 +7,17 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from kiebitz.core.errors import KiebitzError
+
 T = TypeVar("T")
 
 
 class Conflict(Exception):
     """Somebody else changed the table since it was read."""
+
+
+class StoreError(KiebitzError):
+    """A database that cannot be opened."""
 
 
 class Store(Protocol):

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
+from kiebitz.tables.store.base import StoreError
+
 HEAD = "0005"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
@@ -18,9 +20,13 @@ def migrate(connection: Connection) -> None:
             return
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(f"a database of another version of Kiebitz: {error}") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+import asyncpg
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -13,6 +14,8 @@ from kiebitz.tables.store.migrate import migrate
 T = TypeVar("T")
 
 POOL = 16
+FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What the driver raises before there is a connection that could translate it."""
 MIGRATION_LOCK = 0x6B696562  # "kieb"
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 import queue
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -44,8 +46,9 @@ PRAGMAS = (
 class SqliteStore:
     """A database in one file."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, create: bool = True) -> None:
         self.path = Path(path).expanduser().absolute()
+        self._create = create
         self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -73,6 +76,11 @@ class SqliteStore:
         return await answer
 
     def _open(self) -> None:
+        # Asked first: SQLite would say less, and a lock would lie beside what is no database of ours.
+        if self.path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if not (self._create or self.path.exists()):
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._writer = _engine(self.path, NullPool)
         self._engine = _engine(self.path, QueuePool)
