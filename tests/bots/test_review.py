@@ -6,15 +6,16 @@ from random import Random
 from time import thread_time
 from typing import Any
 
+import msgspec
 import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import bot, policy_of
-from kiebitz.bots.review import NotOver, review
+from kiebitz.bots.review import NotOver, _steps, review
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
-from kiebitz.core.record import Moved, read
+from kiebitz.core.record import Moved, Withdrawn, read
 from kiebitz.core.replay import Replay
 
 
@@ -90,6 +91,66 @@ def test_what_was_taken_back_is_not_reviewed() -> None:
     standing = sum(isinstance(entry, Moved) for entry in play.record.entries) - undone
     assert undone == 3
     assert len(found.moments) == 1 + standing
+
+
+def test_what_others_played_meanwhile_is_judged_where_it_stands() -> None:
+    """In a parallel turn a seat takes its move back after another has moved: that one now stands without it."""
+    play = kiebitz.new("gilde", 2, seed=2)
+    rng, undone = Random(1), 0
+    while play.pending:
+        together = play.pending == (0, 1) and all(len(play.legal(seat)) > 2 for seat in (0, 1))
+        seat = play.pending[0]
+        play.push(seat, rng.choice(play.legal(seat).numbers))
+        if together and undone < 3 and play.can_undo(0) and 1 in play.pending:
+            play.push(1, rng.choice(play.legal(1).numbers))
+            if play.can_undo(0):
+                play.undo(0)
+                undone += 1
+    assert undone == 3
+    start, steps, end = _steps(play.game, read(play.record.write()))
+
+    def written(state: Any) -> bytes:
+        return msgspec.json.encode(play.game.dump(state))
+
+    befores = [written(step.before) for step in steps]
+    afters = [written(step.after) for step in steps]
+    assert befores == [written(start), *afters[:-1]]
+    assert afters[-1] == written(end)
+
+
+@pytest.mark.rule("TIW-038")
+def test_a_game_that_ended_by_leaving_ends_with_its_outcome() -> None:
+    play = kiebitz.new("tiwanaku", 3, seed=2)
+    rng, easy = Random(1), bot(kiebitz.game("tiwanaku"), "easy")
+    for leaver in (1, 2):
+        for _ in range(8):
+            seat = play.pending[0]
+            play.push(seat, easy.choose(play.knowledge(seat), rng))
+        play.withdraw(leaver)
+    assert play.outcome is not None
+    assert play.outcome.ranks[0] == 1
+    found = review(play.game, play.record, cpu_seconds=4, budget=Budget(simulations=10))
+    left = [n for n, entry in enumerate(play.record.entries) if isinstance(entry, Withdrawn)]
+    shown = [moment for moment in found.moments if moment.entry in left]
+    assert [moment.entry for moment in shown] == left
+    assert shown[-1] == found.moments[-1]
+    for moment in shown:
+        assert (moment.seat, moment.move) == (None, "")
+        assert set(moment.decision) | set(moment.luck) == {0.0}
+    assert found.moments[-1].shares[0] == 1.0
+    for seat in range(3):
+        change = found.moments[-1].shares[seat] - found.moments[0].shares[seat]
+        assert found.luck[seat] + found.decisions[seat] == pytest.approx(change, abs=0.001)
+
+
+def test_leaving_of_which_the_ledger_says_nothing_is_no_moment() -> None:
+    play = kiebitz.new("amazonas", 2, seed=7)
+    rng = Random(1)
+    play.withdraw(1)
+    while play.pending:
+        play.push(play.pending[0], rng.choice(play.legal(play.pending[0]).numbers))
+    found = review(play.game, play.record, cpu_seconds=2, budget=Budget(simulations=20))
+    assert all(moment.seat is not None for moment in found.moments[1:])
 
 
 def test_a_running_game_is_not_reviewed() -> None:

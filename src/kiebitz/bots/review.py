@@ -22,9 +22,9 @@ from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message
-from kiebitz.core.record import Moved, Record, Start, Undone
+from kiebitz.core.record import Moved, Record, Start, Undone, Withdrawn
 from kiebitz.core.replay import Replay
-from kiebitz.core.state import State
+from kiebitz.core.state import CHANCE, State
 
 TURNING_POINTS = 3
 SUSPECTS = 12
@@ -35,6 +35,8 @@ SECONDS = 40.0
 SEARCH_SHARE = 0.3
 """The share of the time that goes to the suspects."""
 SMALLEST_LOSS = 0.02
+LEFT = -1
+"""In place of a move: its seat left for good. That is nobody's decision, and it may end the game."""
 
 
 class NotOver(KiebitzError):
@@ -47,9 +49,9 @@ class Moment(msgspec.Struct, frozen=True, rename="camel"):
     entry: int
     """Its number in the record."""
     seat: int | None
-    """Who moved, None for the start."""
+    """Who moved, None for the start and where somebody left."""
     move: str
-    """Its notation, empty for the start."""
+    """Its notation, empty where nobody moved."""
     shares: tuple[float, ...]
     """By seat: the share of places that it could expect afterwards, 0 to 1; with two seats how likely it was to win.
 
@@ -87,30 +89,41 @@ class Review(msgspec.Struct, frozen=True, rename="camel"):
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; up to three."""
     decisions: tuple[float, ...]
-    """By seat: the rest of what changed for it from start to end: what was played, by it and by the others."""
+    """By seat: the rest of what changed for it from start to end: what was played, by it and by others, or who left."""
     luck: tuple[float, ...]
     """By seat: what luck changed for it, summed up."""
 
 
 class _Step:
-    """A move of the record with the positions around it."""
+    """A move of the record with the positions around it, or somebody's leaving."""
 
-    __slots__ = ("after", "before", "drawn", "entry", "move", "seat")
+    __slots__ = ("after", "before", "draws", "entry", "move", "seat")
 
     def __init__(
-        self, entry: int, seat: int, move: int, before: State, after: State, drawn: bool
+        self, entry: int, seat: int, move: int, draws: Sequence[int], before: State, after: State
     ) -> None:
         self.entry = entry
         self.seat = seat
         self.move = move
+        self.draws = draws
+        """The outcomes of what was drawn because of it."""
         self.before = before
         self.after = after
-        self.drawn = drawn
+
+    @property
+    def left(self) -> bool:
+        """Whether it is no move: the seat's player left."""
+        return self.move == LEFT
+
+    @property
+    def decided(self) -> bool:
+        """Whether its seat had a choice."""
+        return not self.left and len(self.before.legal(self.seat)) > 1
 
     @property
     def matters(self) -> bool:
-        """Whether something was decided or drawn: the only move there is changes nothing."""
-        return self.drawn or len(self.before.legal(self.seat)) > 1
+        """Whether something can have changed: the only move there is, without a draw, changes nothing."""
+        return self.left or bool(self.draws) or self.decided
 
 
 def review(
@@ -142,12 +155,15 @@ def review(
         now = shares
         if last or (rollouts and step.matters):
             now, leads = expectation.of(step.after, max(1, rollouts))
-            decision, drawn = _told_apart(game, expectation, step, shares, now, max(1, rollouts))
+            if not step.left:
+                decision, drawn = _told_apart(
+                    game, expectation, step, shares, now, max(1, rollouts)
+                )
         moments.append(
             Moment(
                 entry=step.entry,
-                seat=step.seat,
-                move=game.notation(step.move),
+                seat=None if step.left else step.seat,
+                move="" if step.left else game.notation(step.move),
                 shares=_rounded(now),
                 leads=_rounded(leads),
                 decision=_rounded(decision),
@@ -187,7 +203,7 @@ def _told_apart(
     if expectation.looks_further(position, step.after):
         decided, _ = expectation.after(position, seat, move, rollouts)
         drawing, _ = expectation.before_draws(position, seat, move, rollouts)
-    elif step.drawn:
+    elif step.draws:
         decided, _ = expectation.after(position, seat, move, rollouts)
         drawing = decided
     else:
@@ -200,7 +216,7 @@ def _difference(before: Sequence[float], after: Sequence[float]) -> list[float]:
 
 
 def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
-    """The moves that stand, with the positions around them; what was taken back is left out."""
+    """The moves that stand and who left, with the positions around them; what was taken back is left out."""
     run = Replay(game, record, keep_steps=True)
     start: State | None = None
     steps: list[_Step] = []
@@ -209,15 +225,34 @@ def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
         entry = record.entries[n]
         if start is None and isinstance(entry, Start):
             start = run.state.copy()
-        elif isinstance(entry, Moved):
+        elif isinstance(entry, Moved) or (
+            # Where the ledger says nothing of leaving nothing has changed.
+            isinstance(entry, Withdrawn) and before.copy().leave(entry.seat)
+        ):
             start = before if start is None else start
-            after = run.state.copy()
-            move = game.parse(entry.move)
-            steps.append(_Step(n, entry.seat, move, before, after, bool(entry.draws)))
+            move = game.parse(entry.move) if isinstance(entry, Moved) else LEFT
+            draws = [game.parse(outcome) for _, outcome in entry.draws]
+            steps.append(_Step(n, entry.seat, move, draws, before, run.state.copy()))
         elif isinstance(entry, Undone):
-            steps = [step for step in steps if step.entry not in entry.cancels]
+            steps = _without(steps, entry.cancels)
         before = run.state.copy()
     return start if start is not None else before, steps, run.state
+
+
+def _without(steps: list[_Step], cancelled: Sequence[int]) -> list[_Step]:
+    """The steps without those that were taken back; what others did later is made again, as it stands now."""
+    first = next(number for number, step in enumerate(steps) if step.entry in cancelled)
+    state = steps[first].before.copy()
+    later = []
+    for step in steps[first:]:
+        if step.entry in cancelled:
+            continue
+        before = state.copy()
+        state.apply(step.seat, step.move)
+        for outcome in step.draws:
+            state.apply(CHANCE, outcome)
+        later.append(_Step(step.entry, step.seat, step.move, step.draws, before, state.copy()))
+    return steps[:first] + later
 
 
 def _turning_points(
@@ -235,7 +270,7 @@ def _turning_points(
         (
             (moment.decision[step.seat], number)
             for number, (step, moment) in enumerate(zip(steps, moments, strict=True))
-            if len(step.before.legal(step.seat)) > 1
+            if step.decided
         ),
     )[:SUSPECTS]
     mind = mind_of(game)

@@ -31,7 +31,7 @@ class ReviewMoment(Wire):
 
     entry: int
     seat: int | None
-    """Who moved; None for the start."""
+    """Who moved; None for the start and where somebody left."""
     move: str
     shares: list[float]
     """By seat: what it could expect afterwards."""
