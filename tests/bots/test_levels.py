@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import kiebitz
+from kiebitz.bots import trials
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import UnknownLevel, bot, levels, policy_of
 from kiebitz.bots.trials import TrialBot, try_moves
@@ -88,6 +89,27 @@ def test_trials_stop_when_the_time_is_up() -> None:
     play = kiebitz.new("amazonas", 3, seed=1)
     trials = try_moves(play.knowledge(play.pending[0]), Random(1), rounds=10**6, cpu_seconds=0.05)
     assert 0 < sum(trial.games for trial in trials) < 10**4
+
+
+@pytest.mark.parametrize("simulations", [1, 5, 50])
+def test_a_budget_of_simulations_is_that_many_games(
+    simulations: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+    count = trials._count
+
+    def counted(trial: trials.Trial, *rest: Any) -> None:
+        played.append(trial.move)
+        count(trial, *rest)
+
+    monkeypatch.setattr(trials, "_count", counted)
+    play = kiebitz.new("amazonas", 3, seed=1)
+    seat = play.pending[0]
+    assert len(play.legal(seat)) > 5
+    flat = bot(play.game, "flat", Budget(simulations=simulations))
+    move = flat.choose(play.knowledge(seat), Random(1))
+    assert len(played) == simulations
+    assert move in played
 
 
 @pytest.mark.parametrize("game_id", ["tiwanaku", "amazonas"])

@@ -35,7 +35,7 @@ ALIASES = {
 
 STRONG_BUDGET = Budget(cpu_ms=200)
 TRIAL_ROUNDS = 10**6
-"""Flat trials end with their time."""
+"""Flat trials end with their time, or with their games."""
 
 
 class UnknownLevel(KiebitzError):
@@ -62,7 +62,7 @@ def bot(game: Game[Any], level: str, budget: Budget = STRONG_BUDGET) -> Bot:
         return Search(game, mind, budget)
     if level == FLAT:
         if budget.cpu_ms is None:
-            return TrialBot(budget.simulations or 1, float("inf"), mind)
+            return TrialBot(TRIAL_ROUNDS, float("inf"), mind, games=budget.simulations)
         return TrialBot(TRIAL_ROUNDS, budget.cpu_ms / 1000, mind)
     if level == THUMB and mind is not None:
         return PolicyBot(mind.policy)

@@ -54,10 +54,11 @@ def try_moves(
     *,
     rounds: int,
     cpu_seconds: float,
+    games: int | None = None,
     policy: Policy | None = None,
     imagination: Imagination | None = None,
 ) -> list[Trial]:
-    """The legal moves, best first, after so many rounds, or fewer when the CPU time is up.
+    """The legal moves, best first, after so many rounds, or fewer when the CPU time is up or the `games` are played.
 
     Each round tries the moves once from the same sample, so that they are compared on equal terms. From
     time to time the worse half is dropped, and the time goes to the rest. An `imagination` samples instead of the
@@ -72,6 +73,7 @@ def try_moves(
     trials = [Trial(move) for move in knowledge.known.legal(seat)]
     alive, dropped = trials, list[Trial]()
     halving = FIRST_HALVING
+    played = 0
     for number in range(rounds if len(trials) > 1 else 0):
         if number == halving and len(alive) > FINALISTS:
             alive = _best_first(alive)
@@ -87,7 +89,8 @@ def try_moves(
             outcome = state.outcome()
             assert outcome is not None
             _count(trial, outcome, seat, span)
-            if clock.is_up():
+            played += 1
+            if clock.is_up() or played == games:
                 return _best_first(alive) + dropped
     return _best_first(alive) + dropped
 
@@ -144,11 +147,14 @@ def _with(policy: Policy, game: Game[Any]) -> Callable[[State, Random], object]:
 class TrialBot:
     """Plays the move that did best in a few trials."""
 
-    def __init__(self, rounds: int, cpu_seconds: float, mind: Mind | None = None) -> None:
+    def __init__(
+        self, rounds: int, cpu_seconds: float, mind: Mind | None = None, games: int | None = None
+    ) -> None:
         """A `mind` lends its imagination, nothing else: in some games a sample of the knowledge takes seconds."""
         self._rounds = rounds
         self._cpu_seconds = cpu_seconds
         self._mind = mind
+        self._games = games
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
         began = time.thread_time()
@@ -161,5 +167,6 @@ class TrialBot:
             rng,
             rounds=self._rounds,
             cpu_seconds=self._cpu_seconds - (time.thread_time() - began),
+            games=self._games,
             imagination=imagination,
         )[0].move
