@@ -1,6 +1,6 @@
 """Learn a game by self-play: a small numpy net, many games at once, a CPU, minutes.
 
-python examples/train_selfplay.py --minutes 5 --out amazonas.npz
+python examples/train_selfplay.py --minutes 5 --out net.npz
 kiebitz arena amazonas --bots examples/net_bot.py,medium --games 200
 """
 
