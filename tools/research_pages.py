@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kiebitz.games import REGISTRY
 from kiebitz.research.facts import GameFacts, facts
-from kiebitz.research.observe import encoder
+from kiebitz.research.observe import encoder, is_observed
 
 FACTS_BEGIN, FACTS_END = "<!-- facts -->\n", "<!-- end of facts -->"
 COLUMNS = (
@@ -25,13 +25,23 @@ COLUMNS = (
 
 
 def with_facts(page: Path) -> str:
-    """The page with a new table between its marks: every game at two seats and at its largest table."""
+    """The page with a new table between its marks: every game at two seats and at its largest table.
+
+    Games without observations are named below it.
+    """
     before, _, rest = page.read_text(encoding="utf-8").partition(FACTS_BEGIN)
     _, _, after = rest.partition(FACTS_END)
     lines = [" | ".join(COLUMNS), " | ".join("---" for _ in COLUMNS)]
+    missing = []
     for game in REGISTRY.values():
-        lines += [_row(facts(game, seats)) for seats in sorted({2, game.max_seats})]
-    return before + FACTS_BEGIN + "".join(f"| {line} |\n" for line in lines) + FACTS_END + after
+        if is_observed(game):
+            lines += [_row(facts(game, seats)) for seats in sorted({2, game.max_seats})]
+        else:
+            missing.append(game.title("de"))
+    table = "".join(f"| {line} |\n" for line in lines)
+    if missing:
+        table += f"\nNot here yet, for want of observations: {', '.join(missing)}.\n"
+    return before + FACTS_BEGIN + table + FACTS_END + after
 
 
 def _row(found: GameFacts) -> str:
@@ -65,8 +75,13 @@ def planes() -> str:
     """The page about observations."""
     parts = [PLANES_HEAD]
     for game in REGISTRY.values():
-        coder = encoder(game, 2)
         parts.append(f"\n## {game.title('de')}\n\n")
+        if not is_observed(game):
+            parts.append(
+                f"No observations yet: `research/observe/{game.id}.py` is to be written.\n"
+            )
+            continue
+        coder = encoder(game, 2)
         parts.append(f"{coder.size:,} numbers, {coder.actions:,} actions.\n\n")
         parts.append("| plane | numbers | from … to | what it says |\n|---|---|---|---|\n")
         for plane in coder.layout.planes:

@@ -10,7 +10,10 @@ import pytest
 
 from kiebitz.core.record import AnyLine
 from kiebitz.games import REGISTRY
+from kiebitz.research.observe import NotObserved, encoder, is_observed
+from tests.core import toy_game
 from tests.docs.pages import ROOT
+from tools import research_pages
 from tools.docs import files
 
 MADE = files()
@@ -20,6 +23,24 @@ MADE = files()
 def test_a_generated_file_is_up_to_date(path: Path) -> None:
     assert path.exists(), "run `python -m tools.docs`"
     assert path.read_text(encoding="utf-8") == MADE[path], "run `python -m tools.docs`"
+
+
+def test_a_game_without_observations_is_left_out_of_the_researchers_pages_with_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What CONTRIBUTING promises to whoever adds a game before its observations."""
+    assert not is_observed(toy_game.GAME)
+    title = toy_game.GAME.title("de")
+    monkeypatch.setattr(research_pages, "REGISTRY", {toy_game.GAME.id: toy_game.GAME})
+    page = research_pages.planes()
+    assert f"## {title}\n\nNo observations yet: `research/observe/{toy_game.GAME.id}.py`" in page
+    table = research_pages.with_facts(ROOT / "docs" / "research.md")
+    assert f"Not here yet, for want of observations: {title}.\n<!-- end of facts -->" in table
+
+
+def test_an_encoder_of_such_a_game_says_where_its_observations_belong() -> None:
+    with pytest.raises(NotObserved, match=rf"research/observe/{toy_game.GAME.id}\.py"):
+        encoder(toy_game.GAME, 2)
 
 
 @pytest.mark.parametrize("kind", ["schemas", "positions"])

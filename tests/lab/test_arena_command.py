@@ -74,7 +74,12 @@ def test_a_page_that_fails_at_the_end_costs_no_result(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "arena.html"
-    monkeypatch.setattr("kiebitz.lab.report.page", lambda found: page.mkdir() or "")
+
+    def in_the_way(found: object) -> str:
+        page.mkdir()
+        return ""
+
+    monkeypatch.setattr("kiebitz.lab.report.page", in_the_way)
     call = ["arena", "amazonas", "--bots", "easy,random", *SHORT, "--report", str(page)]
     assert main(call) == 2
     told = capsys.readouterr()

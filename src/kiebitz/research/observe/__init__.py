@@ -8,26 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
+from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 from kiebitz.research.observe.planes import Array, Layout, Plane
 
-__all__ = ["Array", "Encoder", "Layout", "Plane", "encoder"]
+__all__ = ["Array", "Encoder", "Layout", "NotObserved", "Plane", "encoder", "is_observed"]
 
 LARGE = 24
 """Lists of legal moves from this length on are looked up: the rules hand out the same ready-made ones again."""
 REMEMBERED = 4096
 
 
+class NotObserved(KiebitzError):
+    """Nobody has written yet what an observation of this game is."""
+
+
+def is_observed(game: Game[Any]) -> bool:
+    """Whether there are observations of this game."""
+    return find_spec(f"{__name__}.{game.id}") is not None
+
+
 class Encoder:
     """Observations and action masks of one game at one size of table, with one set of options."""
 
     def __init__(self, game: Game[Any], seats: int, options: Mapping[str, object] | None) -> None:
-        module = import_module(f"kiebitz.research.observe.{game.id}")
+        if not is_observed(game):
+            raise NotObserved(
+                f"{game.id} has no observations yet: they belong into research/observe/{game.id}.py"
+            )
+        module = import_module(f"{__name__}.{game.id}")
         self.game = game
         self.seats = seats
         start = game.new(seats, options)
