@@ -25,7 +25,7 @@ from kiebitz.core.replay import verify
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
-from kiebitz.tables.store import open_store, stocks
+from kiebitz.tables.store import StoreError, open_store, stocks
 from tests.wire.scenario import closing
 from tools.reliability.client import Client, Cut, Refused, play_on
 from tools.reliability.kill import Player, check
@@ -202,6 +202,11 @@ def test_no_leaf_of_a_sealed_stock_is_taken_by_two_processes(postgres: str) -> N
             await store.close()
 
     asyncio.run(scenario())
+
+
+def test_a_database_that_a_server_does_not_have_is_named(postgres: str) -> None:
+    with pytest.raises(StoreError, match='database "nowhere" does not exist'):
+        asyncio.run(open_store(postgres.replace("/postgres?", "/nowhere?")))
 
 
 def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:

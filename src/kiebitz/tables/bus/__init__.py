@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kiebitz.tables.bus.base import Bus, BusError, Heard
 from kiebitz.tables.bus.memory import MemoryBus
 
@@ -22,4 +24,5 @@ def open_bus(url: str | None) -> Bus:
     try:
         return ValkeyBus(url)
     except ValueError as error:
-        raise BusError(f"{url} is no address of a bus: {error}") from error
+        shown = re.sub(r"//.*@", "//", url)  # without a password
+        raise BusError(f"{shown} is no address of a bus: {error}") from error
