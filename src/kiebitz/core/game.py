@@ -200,9 +200,23 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def whispers(self, options: Mapping[str, str]) -> bool:
-        """Whether a table with these complete options lets the Kiebitz be asked at all."""
+    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+        """Why the Kiebitz may not be asked at a table with these complete options, at which so many people sit.
+
+        None where it may.
+        """
+        return None
+
+    def forks(self, people: int) -> bool:
+        """Whether one of so many people may fork a running table from what their seat knows."""
         return True
+
+    def beyond(self, known: S, state: S) -> bool:
+        """Whether a plan made from what a seat knows must end before this state.
+
+        True where a sample knows more of the world than the seat was told, and the state would show it.
+        """
+        return False
 
     @abstractmethod
     def draw_name(self, state: S) -> str:

@@ -132,6 +132,11 @@ class TableData(msgspec.Struct, kw_only=True):
     deal_of: str | None = None
     rematch: str | None = None
 
+    @property
+    def people(self) -> int:
+        """At how many seats people sit, those for whom a bot stands in included."""
+        return sum(held.kind == "person" and not held.outside for held in self.seats)
+
 
 class Row(msgspec.Struct, kw_only=True):
     """A table in the store. `rev` counts every change; a writer names the one it started from."""

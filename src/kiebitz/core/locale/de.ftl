@@ -18,3 +18,4 @@ undo-depends = Ein späterer Zug von jemand anderem hängt davon ab.
 undo-over = Das Spiel ist zu Ende.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.
+refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.

@@ -18,3 +18,4 @@ undo-depends = A move that another player has made since depends on it.
 undo-over = The game is over.
 refusal-notPending = It is not your turn to decide.
 refusal-over = The game is over.
+refusal-noHints = This table is played without hints.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
@@ -117,6 +117,16 @@ class Minden(Game[MindenState]):
 
     def fill(self, known: MindenState, seat: int, rng: Random) -> MindenState:
         return view.fill(known, seat, rng)
+
+    def beyond(self, known: MindenState, state: MindenState) -> bool:
+        return view.beyond(known, state)
+
+    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+        # MIN-101: alone one may ask somebody well-read; among people that would be an answer.
+        return Refusal("MIN-101", "hush") if people > 1 else None
+
+    def forks(self, people: int) -> bool:
+        return people < 2  # MIN-101: a sample guesses where places lie, and mostly right
 
     def show(self, known: MindenState, viewer: int) -> view.MindenView:
         return view.show(known, viewer, options_of(known.setup))

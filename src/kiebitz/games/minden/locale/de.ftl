@@ -57,6 +57,7 @@ move-conePoint = Kegel auf { $lat }° Nord, { $lon }° Ost.
 refusal-notOpen = { $place } liegt nicht offen aus.
 refusal-gap = { $tip } lässt eine Ebene aus: Hälfte, Zone, Planquadrat und Position werden der Reihe nach gesetzt.
 refusal-offMap = Dieser Punkt liegt außerhalb der Karte.
+refusal-hush = Wo ein Ort liegt, flüstert dir hier niemand: Das müsst ihr schon selbst wissen.
 refusal-otherDecision = { $phaseId ->
         [choose] Wähle zuerst eine Karte.
         [swap] Sag zuerst, ob du tauschst.

@@ -57,6 +57,7 @@ move-conePoint = Cone on { $lat }° N, { $lon }° E.
 refusal-notOpen = { $place } is not among the open cards.
 refusal-gap = { $tip } leaves a level out: half, zone, square and position are set in this order.
 refusal-offMap = That point is off the map.
+refusal-hush = Nobody whispers to you here where a place lies: that is for you to know, each for yourself.
 refusal-otherDecision = { $phaseId ->
         [choose] Choose a card first.
         [swap] First say whether you swap.
