@@ -1,4 +1,4 @@
-"""Minden over the wire: nobody whispers among people."""
+"""Minden over the wire: nobody whispers among people, and stones that lie there are their owner's alone."""
 
 from __future__ import annotations
 
@@ -57,5 +57,33 @@ def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(site: Runnin
         with pytest.raises(Refused) as kept:
             await ada.post(f"/tables/{table}/fork", {})
         assert kept.value.code == "notOver"
+
+    run(site, scenario)
+
+
+@pytest.mark.rule("MIN-055", "MIN-103", "MIN-114")
+def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(site: Running) -> None:
+    async def scenario(base: str) -> None:
+        ada, table = await seated(base, [ME], tipTimer="180")
+        await asked(ada, table)
+        scene = ada.tables[table].scene or {}
+        move = {"table": table, "seat": 0, "decision": scene["decision"]}
+        await ada.ask("move", move="keep", id="1", **move)
+        await ada.until(lambda: (ada.tables[table].scene or {})["view"]["phase"] == "tip")
+        scene = ada.tables[table].scene or {}
+        assert 0 < scene["clocks"][0]["left"] <= 180_000
+        move["decision"] = scene["decision"]
+        await ada.ask("intend", move="tip E-M", **move)
+        with pytest.raises(Refused) as refused:
+            await ada.ask("intend", move="tip W-_-7", **move)
+        assert refused.value.answer["refusal"]["rule"] == "MIN-052"
+        sue = await Client.guest(base, "Sue")
+        await sue.connect()
+        await sue.watch(table, -2)
+        assert (sue.tables[table].scene or {})["intent"] is None
+        with pytest.raises(Refused):
+            await sue.ask("intend", move="tip E-M", **move)
+        await ada.watch(table, 0)
+        await ada.until(lambda: (ada.tables[table].scene or {})["intent"] == "tip E-M")
 
     run(site, scenario)

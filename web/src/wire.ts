@@ -279,6 +279,16 @@ export interface HintAnswer {
   ref: number | string | null;
 }
 
+/** What the seat would do now: made if its time runs out, in the place of the fallback. The newest counts. Only a legal move of the present decision is taken. Nobody else learns of it, not even that there is one. */
+export interface Intend {
+  type: "intend";
+  table: string;
+  seat: number;
+  move: string;
+  decision: number;
+  ref?: number | string | null;
+}
+
 /** Take a seat: an open one (of a public table, or with an invitation), or one whose secret I have. */
 export interface Join {
   seat?: number | null;
@@ -576,6 +586,7 @@ export interface Scene {
   decision: number | null;
   undo: number | null;
   clocks: SeatClock[];
+  intent: string | null;
 }
 
 /** The scores after an entry, by seat; None where nobody may know it yet. */
@@ -613,7 +624,7 @@ export interface SeatChange {
   user?: string | null;
 }
 
-/** A seat's time in milliseconds at `Scene.now`; None without a clock. */
+/** A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
 export interface SeatClock {
   left: number | null;
   running: boolean;
@@ -845,6 +856,7 @@ export type ClientMessage =
   | Watch
   | Unwatch
   | Move
+  | Intend
   | Undo
   | Say
   | Seal

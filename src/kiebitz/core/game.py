@@ -218,6 +218,13 @@ class Game(ABC, Generic[S]):
         """
         return False
 
+    def seconds_to_decide(self, state: S) -> int | None:
+        """How long the seats that are pending now have by a rule of the game, from the moment they are asked.
+
+        None where the game sets no time. The table keeps it, beside its own clock.
+        """
+        return None
+
     @abstractmethod
     def draw_name(self, state: S) -> str:
         """The name of the pending draw: what, for which seat, the how-manieth; never used twice."""

@@ -31,6 +31,7 @@ from kiebitz.tables.wire import (
     Answer,
     ClientMessage,
     Hint,
+    Intend,
     Know,
     Move,
     Ok,
@@ -92,6 +93,7 @@ class Connection:
             Watch: self._watch,
             Unwatch: self._unwatch,
             Move: self._move,
+            Intend: self._intend,
             Undo: self._undo,
             Say: self._say,
             Seal: self._seal,
@@ -245,6 +247,8 @@ class Connection:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
         told = min(max(0, request.after), room.told(request.viewer))
         await room.read_from(request.viewer, told)
+        if request.viewer >= 0:
+            await room.intents()  # whoever comes back finds the stones that lay there
         said = min(max(0, request.chat_after), len(room.chat))
         self._rooms[request.table] = room
         room.watch(self, Cursor(request.viewer, told, said))
@@ -284,6 +288,11 @@ class Connection:
             move_id=request.id,
             user=self.user,
         )
+
+    async def _intend(self, request: Intend) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        await room.intend(request.seat, request.move, request.decision, self.user)
+        return Ok(ref=request.ref)
 
     async def _undo(self, request: Undo) -> Answer | None:
         room = await self._site.hall.room(request.table)

@@ -60,6 +60,15 @@ class Turns(msgspec.Struct):
     left: list[int | None]
     """Milliseconds left at `since`."""
     since: int = 0
+    until: list[int | None] = []
+    """Of each seat: when the time is over that the game itself gives it for its present decision."""
+
+
+class Intent(msgspec.Struct):
+    """What a seat would do now: the move that is made if its time runs out. Nobody else ever learns of it."""
+
+    decision: int
+    move: str
 
 
 class Sealing(msgspec.Struct):

@@ -55,6 +55,8 @@ class Draft:
         self.now = now
         self.said: list[ChatLine] = []
         self.seats_changed = False
+        self.decided: list[int] = []
+        """The seats that have decided against time: what they intended is forgotten."""
         self.supply: Supply | None = None
         """Leaves of a sealed stock, once they have been asked for with NeedsStock."""
         self.promised = False
@@ -104,7 +106,10 @@ class Draft:
         assert self.play is not None and self.data.turns is not None
         now_pending = () if self.play.record.finished else pending
         n = len(self.play.record.entries) - 1
-        turns.advance(self.data.turns, self.data.clock, actor, now_pending, n)
+        if actor >= 0 and turns.timed(self.data.turns, actor):
+            self.decided.append(actor)
+        seconds = self.game.seconds_to_decide(self.play.state)
+        turns.advance(self.data.turns, self.data.clock, actor, now_pending, n, seconds)
         outcome = self.play.outcome
         if outcome is not None:
             self.row.status = "over"
@@ -144,7 +149,7 @@ class Draft:
         """Number the change and say what it adds to the store."""
         self.row.rev += 1
         self.row.touched = max(self.now, self.row.touched)
-        added = Addition(chat=self.said, seats_changed=self.seats_changed)
+        added = Addition(chat=self.said, seats_changed=self.seats_changed, decided=self.decided)
         if self.released:
             kind = self.game.stock_kind(self.data.options)
             added.released = (self.row.game, kind, self.released)

@@ -87,10 +87,10 @@ def test_the_solution_side_shows_the_whole_entry() -> None:
         assert waiting.solution is None
 
 
-@pytest.mark.rule("MIN-103", "MIN-104")
+@pytest.mark.rule("MIN-104")
 @pytest.mark.case("MIN-C24")
 def test_case_c24_who_sees_what_in_the_tip_phase() -> None:
-    # B's draft is a note that the table keeps; the engine has none to show to anybody.
+    # B's draft is kept by the table: `tests/tables/test_intents.py` has that part of the case.
     state = at(fields=(9, 4, 6), cards="c-minden l-harz f-sap")
     move(state, A, "tip W-N-12-d")
     views = {viewer: seen(state, viewer) for viewer in (A, B, C, SPECTATOR)}

@@ -16,7 +16,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.minden import board, deck, position, sheet, view, words
 from kiebitz.games.minden.board import degrees
 from kiebitz.games.minden.rules import MindenState, new_state
-from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, Setup
+from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, Setup
 
 TIMERS = ("off", "30", "60", "90", "120", "180")
 POINT_TEXT = re.compile(r"cone (-?\d{1,2}\.\d\d) (-?\d{1,3}\.\d\d)")
@@ -106,6 +106,9 @@ class Minden(Game[MindenState]):
 
     def asks(self, known: MindenState, seat: int) -> Message:
         return words.asks(known, seat)
+
+    def seconds_to_decide(self, state: MindenState) -> int | None:
+        return (state.setup.timer or None) if state.phase == TIPPING else None  # MIN-096
 
     def draw_name(self, state: MindenState) -> str:
         if state.phase == LOTS:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 
