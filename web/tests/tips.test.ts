@@ -78,8 +78,8 @@ it("offers every level at once where stones may be set in any order, and none th
     fresh: new Set(),
     texts: await Texts.load("de", "minden"),
     ontap: () => undefined,
-    onchoose: (choice) => void picked.push(String(choice)),
-    onintend: (notation) => void intended.push(notation),
+    onchoose: (choice: unknown) => void picked.push(String(choice)),
+    onintend: (notation: string) => void intended.push(notation),
   } as never);
   const stone = (name: string) => screen.getByRole("button", { name, exact: true } as never);
   await fireEvent.click(stone("Mitte"));

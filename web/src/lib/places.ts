@@ -19,7 +19,9 @@ export async function placeTexts(game: string, language: Language): Promise<Nami
   if (!own.length) return null;
   const read = await Promise.all(own.map(([, load]) => load()));
   const named: Names = Object.assign({}, ...read);
-  const degrees = (value: string) => (language === "de" ? value.replace(".", ",") : value);
+  /** Without its sign: the text says on which side of the meridian. */
+  const degrees = (value: string) =>
+    value.replace(/^-/, "").replace(".", language === "de" ? "," : ".");
   return (kind, value) => {
     if (kind === "lat" || kind === "lon") return degrees(value);
     if (kind === "fact") return ""; // nobody has told it yet

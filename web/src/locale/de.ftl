@@ -302,8 +302,8 @@ guide-learn-game = { $title }: Kennenlernen, drei bis fünf Minuten
 
 ## Minden's five of the day
 five-title = Fünf für heute
-five-where = Wo liegt { $name }?
-five-cone = Und wohin stellst du den Kegel für { $name }?
+five-where = { $name } – wo liegt das?
+five-cone = Und wohin stellst du den Kegel für „{ $name }“?
 five-set = Tipp festlegen
 five-answer = Auflösen
 five-without-cone = Ohne Kegel auflösen
