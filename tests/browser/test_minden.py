@@ -170,7 +170,7 @@ def test_the_five_of_the_day_end_with_a_text_to_share(
     page = visit(size=size).opens()
     page.locator("a[href='/five']").click()
     for number in range(1, 6):
-        expect(page.locator("aside .q")).to_contain_text("Wo liegt")
+        expect(page.locator("aside .q")).to_contain_text("wo liegt das?")
         box = page.locator(".minden .chart").bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)

@@ -918,7 +918,7 @@ export interface AmazonasOutcome {
   ranks: number[];
   scores: number[];
   lines: AmazonasLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */
@@ -1037,7 +1037,7 @@ export interface MesopotamienOutcome {
   ranks: number[];
   scores: number[];
   lines: MesopotamienLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */
@@ -1106,7 +1106,7 @@ export interface GildeOutcome {
   ranks: number[];
   scores: number[];
   lines: GildeLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. Hexes by name. */
@@ -1158,7 +1158,7 @@ export interface TiwanakuOutcome {
   ranks: number[];
   scores: number[];
   lines: TiwanakuLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player. */
@@ -1261,7 +1261,7 @@ export interface MindenOutcome {
   ranks: number[];
   scores: number[];
   lines: MindenLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */

@@ -158,6 +158,7 @@ end-title = { $count ->
    *[other] { $seats } teilen sich den Sieg.
 }
 end-nobody = Diesmal verloren.
+end-done = Das war’s.
 end-rematch = Noch einmal
 end-replay = Nachspielen
 end-record = Aufzeichnung

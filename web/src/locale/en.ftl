@@ -158,6 +158,7 @@ end-title = { $count ->
    *[other] { $seats } share the victory.
 }
 end-nobody = Lost this time.
+end-done = That is it.
 end-rematch = Once more
 end-replay = Replay
 end-record = Record
