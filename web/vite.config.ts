@@ -6,6 +6,7 @@ import { fluent } from "./build/fluent.ts";
 import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
 import { pictures } from "./build/pictures.ts";
+import { places } from "./build/places.ts";
 
 const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -24,7 +25,12 @@ const together = [
 
 // The texts and data of the games live once, in the Python package; the build bundles them from there.
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [svelte(), fluent(), ...(isSsrBuild ? [] : [fonts(), pictures(games), packed()])],
+  plugins: [
+    svelte(),
+    fluent(),
+    places(),
+    ...(isSsrBuild ? [] : [fonts(), pictures(games), packed()]),
+  ],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.
     ...(mode === "test" ? { conditions: ["browser"] } : {}),

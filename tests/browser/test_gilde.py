@@ -330,5 +330,10 @@ def test_the_game_in_words_by_keys(visit: Visit) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".past li")).not_to_have_count(told)
         expect(field).to_be_visible()
-    for panel in ("Ziele", "Was die Karten tun", "Landkarte von Bot 2", "Zeichen auf den Landkarten"):
+    for panel in (
+        "Ziele",
+        "Was die Karten tun",
+        "Landkarte von Bot 2",
+        "Zeichen auf den Landkarten",
+    ):
         expect(page.get_by_role("heading", name=panel, exact=True)).to_be_visible()

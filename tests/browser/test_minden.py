@@ -122,6 +122,26 @@ def test_a_tip_and_a_cone_by_keyboard(visit: Visit) -> None:
     expect(page.locator(".found")).to_contain_text("Der Kegel stand")
 
 
+@pytest.mark.rule("MIN-053", "MIN-055", "MIN-096")
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_stones_in_any_order_lie_there_again_after_a_reload_while_the_clock_runs(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(size=size).opens()
+    lay(page, bots=1, nesting="free", tipTimer="180")
+    until_tip(page)
+    expect(page.locator(".ask .clock")).to_contain_text("2:")
+    stone = page.locator(".tray-minden").get_by_role("button")
+    stone.filter(has_text="Mitte").click()
+    page.locator(".tray-minden").get_by_role("button", name="7", exact=True).click()
+    expect(page.locator(".move .what")).to_contain_text("_-M-7")
+    page.reload()
+    expect(page.locator(".tray-minden .btn[aria-pressed=true]")).to_have_count(2)
+    expect(page.locator(".move .what")).to_contain_text("_-M-7")
+    page.locator(".acts .go").click()
+    expect(page.locator(".ask .q")).to_contain_text("Kegel", timeout=60_000)
+
+
 def test_a_click_is_answered_at_once(visit: Visit) -> None:
     page = visit().opens()
     lay(page, bots=1)
@@ -150,7 +170,7 @@ def test_the_five_of_the_day_end_with_a_text_to_share(
     page = visit(size=size).opens()
     page.locator("a[href='/five']").click()
     for number in range(1, 6):
-        expect(page.locator("aside .q")).to_contain_text("Wo liegt")
+        expect(page.locator("aside .q")).to_contain_text("wo liegt das?")
         box = page.locator(".minden .chart").bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)

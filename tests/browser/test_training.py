@@ -17,8 +17,8 @@ PLACES = {place.name: place for place in PACKS["germany"].places}
 def asked(page: Page) -> str:
     """The name of the place that is asked."""
     question = page.locator("aside .q")
-    expect(question).to_contain_text("Wo liegt")
-    found = re.search(r"Wo liegt (.*)\?", question.inner_text())
+    expect(question).to_contain_text("wo liegt das?")
+    found = re.search(r"(.*) – wo liegt das\?", question.inner_text())
     assert found is not None
     return found.group(1)
 

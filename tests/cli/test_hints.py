@@ -46,11 +46,11 @@ class Sheet:
     def status(self, key: str) -> None: ...
 
 
-def turn_at(sheet: Sheet, game_id: str, **options: str) -> Turn:
+def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> Turn:
     play: Any = kiebitz.new(game_id, seats=2, seed=1, options=options)
     texts = play.game.texts(sheet.words.language, names=("Ada", "Bo"))
     screen: Any = sheet
-    return Turn(screen, play, play.pending[0], texts, Random(1), saved="here")
+    return Turn(screen, play, play.pending[0], texts, Random(1), saved="here", people=people)
 
 
 @pytest.mark.rule("TIW-137")
@@ -64,6 +64,14 @@ def test_a_table_without_hints_gives_none(language: str, monkeypatch: pytest.Mon
     assert said in shown
     assert offered not in shown
     assert sheet.words.message("help-hint") not in sheet.pages[0]
+
+
+@pytest.mark.rule("MIN-101")
+@pytest.mark.parametrize("people", [1, 2])
+def test_among_people_nobody_whispers_where_a_place_lies(people: int) -> None:
+    sheet = Sheet("en", "?", "1!")
+    turn_at(sheet, "minden", people).run(0)
+    assert (FORBIDDEN["en"][2] in "\n".join(sheet.shown)) == (people == 1)
 
 
 def test_other_tables_offer_hints() -> None:

@@ -10,6 +10,8 @@ import pytest
 import kiebitz.cli
 from kiebitz.bots.levels import levels
 from kiebitz.cli.arguments import language_of, words_in
+from kiebitz.cli.terminal.result import verdict
+from kiebitz.core.outcome import Line, Outcome
 from kiebitz.games import REGISTRY
 
 SOURCE = Path(kiebitz.cli.__file__).parent
@@ -78,3 +80,11 @@ def test_the_environment_chooses_the_language(
         monkeypatch.setenv(variable, value)
     assert language_of(None) == language
     assert language_of("de") == "de"
+
+
+@pytest.mark.parametrize(
+    "won, said", [(None, "That is it."), (False, "Not this time"), (True, "Done, with")]
+)
+def test_a_training_that_nobody_wins_is_not_called_lost(won: bool | None, said: str) -> None:
+    outcome = Outcome("orange", (1,), (-9,), ((Line("rounds", -9),),), won=won)
+    assert said in verdict(outcome, REGISTRY["minden"].texts("en", ("Ada",)), words_in("en"))

@@ -91,7 +91,7 @@ def test_a_solution_in_an_event_before_the_card_is_turned(
         solution = state.solutions[card]
         if journal is not None and solution is not None:
             lat = str(solution.lat)
-            getattr(journal, verb)("conePlaced", seat=seat, lat=lat, lon=lat)
+            getattr(journal, verb)("conePlaced", seat=seat, lat=lat, lon=lat, side="east")
         true_choose(state, seat, card, journal)
 
     monkeypatch.setattr(MindenState, "_choose", chatty)

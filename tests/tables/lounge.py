@@ -43,11 +43,15 @@ async def hall(path: Path, clock: Time | None = None) -> AsyncIterator[Hall]:
 
 
 async def running(
-    where: Hall, people: Sequence[str] = (ADA, BOB), clock: ClockRule | None = None, **options: str
+    where: Hall,
+    people: Sequence[str] = (ADA, BOB),
+    clock: ClockRule | None = None,
+    game: str = "amazonas",
+    **options: str,
 ) -> Room:
-    """A table of Amazonas that has started, with these people at it."""
+    """A table that has started, of Amazonas unless another game is named, with these people at it."""
     wish = NewTable(
-        game="amazonas",
+        game=game,
         seats=[SeatWish(kind="open") for _ in people],
         options=options,
         clock=clock or ClockRule(),

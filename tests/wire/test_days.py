@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.games.gilde import GAME
+from kiebitz.games.minden.board import TIP_AT
 from kiebitz.games.minden.daily import COLOURS
+from kiebitz.tables import fives
 from kiebitz.tables.days import DAILY
 from tests.wire.conftest import Running
 from tests.wire.scenario import run
@@ -85,12 +87,15 @@ def test_mindens_five(site: Running) -> None:
         assert "lat" not in page["next"], "the solution comes with the answer"
         wrong = {"place": page["next"]["id"], "tip": "somewhere"}
         assert await code(ada.post("/five", wrong)) == "badMove"
+        assert fives.EXAMPLE in TIP_AT
+        for gap in ("_-N", "W-_-7"):
+            assert await code(ada.post("/five", {**wrong, "tip": gap})) == "badMove"
         assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"
         off = {"place": page["next"]["id"], "tip": "none", "cone": [0, 0]}
         assert await code(ada.post("/five", off)) == "badMove"
         answered = []
         while (asked := page["next"]) is not None:
-            tip = {"place": asked["id"], "tip": "_-_-1", "cone": [51.5, 10.0]}
+            tip = {"place": asked["id"], "tip": "W-N-1", "cone": [51.5, 10.0]}
             page = await ada.post("/five", tip)
             # The first answer counts, however often another one is sent.
             assert await ada.post("/five", {**tip, "tip": "none"}) == page

@@ -33,7 +33,8 @@ class Cut(Exception):
 class Seen:
     """What a client has been told of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, viewer: int = SPECTATOR) -> None:
+        self.viewer = viewer
         self.rev = 0
         self.facts: dict[str, Any] = {}
         self.scene: dict[str, Any] | None = None
@@ -153,7 +154,7 @@ class Client:
         """Watch a table; `again` goes on from the last event."""
         seen = self.tables.get(table) if again else None
         if seen is None:
-            seen = self.tables[table] = Seen()
+            seen = self.tables[table] = Seen(viewer)
         await self.ask(
             "watch",
             table=table,
@@ -201,7 +202,8 @@ class Client:
         message = json.loads(text)
         if message["type"] == "update":
             seen = self.tables.get(message["table"])
-            if seen is not None:
+            # What was sent through other eyes may still be on its way.
+            if seen is not None and seen.viewer == message["viewer"]:
                 seen.take(message)
                 self._seal(message["table"], seen)
         elif message["type"] == "notice":

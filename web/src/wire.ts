@@ -280,6 +280,16 @@ export interface HintAnswer {
   ref: number | string | null;
 }
 
+/** What the seat would do now: made if its time runs out, in the place of the fallback. The newest counts. Only a legal move of the present decision is taken. Nobody else learns of it, not even that there is one. */
+export interface Intend {
+  type: "intend";
+  table: string;
+  seat: number;
+  move: string;
+  decision: number;
+  ref?: number | string | null;
+}
+
 /** Take a seat: an open one (of a public table, or with an invitation), or one whose secret I have. */
 export interface Join {
   seat?: number | null;
@@ -577,6 +587,7 @@ export interface Scene {
   decision: number | null;
   undo: number | null;
   clocks: SeatClock[];
+  intent: string | null;
 }
 
 /** The scores after an entry, by seat; None where nobody may know it yet. */
@@ -614,7 +625,7 @@ export interface SeatChange {
   user?: string | null;
 }
 
-/** A seat's time in milliseconds at `Scene.now`; None without a clock. */
+/** A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
 export interface SeatClock {
   left: number | null;
   running: boolean;
@@ -846,6 +857,7 @@ export type ClientMessage =
   | Watch
   | Unwatch
   | Move
+  | Intend
   | Undo
   | Say
   | Seal
@@ -907,7 +919,7 @@ export interface AmazonasOutcome {
   ranks: number[];
   scores: number[];
   lines: AmazonasLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */
@@ -1026,7 +1038,7 @@ export interface MesopotamienOutcome {
   ranks: number[];
   scores: number[];
   lines: MesopotamienLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */
@@ -1095,7 +1107,7 @@ export interface GildeOutcome {
   ranks: number[];
   scores: number[];
   lines: GildeLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. Hexes by name. */
@@ -1148,7 +1160,7 @@ export interface TiwanakuOutcome {
   ranks: number[];
   scores: number[];
   lines: TiwanakuLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player. */
@@ -1251,7 +1263,7 @@ export interface MindenOutcome {
   ranks: number[];
   scores: number[];
   lines: MindenLine[][];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** One player as the viewer sees them. */

@@ -16,13 +16,13 @@ const NAMES = ["Ada", "Ben", "Cem"];
 async function ended(
   ranks: number[],
   mine: number[],
-  given: { won?: boolean; refused?: string } = {},
+  given: { won?: boolean | null; refused?: string } = {},
 ): Promise<string> {
   const texts = (await Texts.load("de", "amazonas")).at(() => NAMES);
   const outcome = {
     ranks,
     scores: ranks.map((rank) => 10 - rank),
-    won: given.won ?? true,
+    won: given.won === undefined ? true : given.won,
     reason: "deck",
     lines: ranks.map(() => []),
   } as unknown as NonNullable<GameView["outcome"]>;
@@ -50,6 +50,10 @@ test("alone nobody has a place", async () => {
   const told = await ended([1], [0], { won: false });
   expect(told).toContain("Diesmal verloren.");
   expect(told).not.toContain("Du bist");
+});
+
+test("a training is called neither won nor lost", async () => {
+  expect(await ended([1], [0], { won: null })).toContain("Das war’s.");
 });
 
 test("people who share a device are called by their names", async () => {

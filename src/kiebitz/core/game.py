@@ -202,8 +202,15 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def whispers(self, options: Mapping[str, str]) -> bool:
-        """Whether a table with these complete options lets the Kiebitz be asked at all."""
+    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+        """Why the Kiebitz may not be asked at a table with these complete options, at which so many people sit.
+
+        None where it may.
+        """
+        return None
+
+    def forks(self, people: int) -> bool:
+        """Whether one of so many people may fork a running table from what their seat knows."""
         return True
 
     def goes_on(self, before: S, after: S) -> bool:
@@ -216,6 +223,20 @@ class Game(ABC, Generic[S]):
     def turn_seconds(self, options: Mapping[str, str]) -> int:
         """The seconds for each turn that these complete options ask for, 0 for none."""
         return 0
+
+    def beyond(self, known: S, state: S) -> bool:
+        """Whether a plan made from what a seat knows must end before this state.
+
+        True where a sample knows more of the world than the seat was told, and the state would show it.
+        """
+        return False
+
+    def seconds_to_decide(self, state: S) -> int | None:
+        """How long the seats that are pending now have by a rule of the game, from the moment they are asked.
+
+        None where the game sets no time. The table keeps it, beside its own clock.
+        """
+        return None
 
     @abstractmethod
     def draw_name(self, state: S) -> str:

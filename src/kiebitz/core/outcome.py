@@ -24,12 +24,12 @@ class Outcome:
     """1 is best; seats that share a rank skip the ranks after it (1, 1, 3)."""
     scores: tuple[int, ...]
     lines: tuple[tuple[Line, ...], ...]
-    won: bool = True
-    """False where a solo game was lost; otherwise the seats of rank 1 have won."""
+    won: bool | None = True
+    """False where a solo game was lost, None where one can neither be won nor lost; otherwise rank 1 has won."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats of rank 1, or nobody when a solo game was lost."""
+        """The seats of rank 1, or nobody when a solo game was lost or has no winner."""
         if not self.won:
             return ()
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

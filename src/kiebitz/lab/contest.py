@@ -147,7 +147,7 @@ def play(plan: Plan, number: int) -> Played:
         scores=list(outcome.scores),
         lines=[{line.key: line.points for line in lines} for lines in outcome.lines],
         reason=outcome.reason,
-        won=outcome.won,
+        won=bool(outcome.won),
         decisions=decisions,
         cpu_ms=[round(1000 * seconds, 3) for seconds in cpu],
         slowest_ms=[round(1000 * seconds, 3) for seconds in slowest],

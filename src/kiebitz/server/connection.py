@@ -31,6 +31,7 @@ from kiebitz.tables.wire import (
     Answer,
     ClientMessage,
     Hint,
+    Intend,
     Know,
     Move,
     Notice,
@@ -95,6 +96,7 @@ class Connection:
             Watch: self._watch,
             Unwatch: self._unwatch,
             Move: self._move,
+            Intend: self._intend,
             Undo: self._undo,
             Say: self._say,
             Seal: self._seal,
@@ -252,6 +254,8 @@ class Connection:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
         told = min(max(0, request.after), room.told(request.viewer))
         await room.read_from(request.viewer, told)
+        if request.viewer >= 0:
+            await room.intents()  # whoever comes back finds the stones that lay there
         room.viewer_allowed(request.viewer, self.user)  # the seat may have changed hands meanwhile
         said = min(max(0, request.chat_after), len(room.chat))
         self._rooms[request.table] = room
@@ -295,6 +299,11 @@ class Connection:
             move_id=request.id,
             user=self.user,
         )
+
+    async def _intend(self, request: Intend) -> Answer | None:
+        room = await self._site.hall.room(request.table)
+        await room.intend(request.seat, request.move, request.decision, self.user)
+        return Ok(ref=request.ref)
 
     async def _undo(self, request: Undo) -> Answer | None:
         room = await self._site.hall.room(request.table)

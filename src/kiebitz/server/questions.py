@@ -73,8 +73,10 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
         raise TableError("botsBusy", "no bots run here")
     if request.seat not in play.pending or room.row.status != "running":
         raise TableError("illegalMove", "the seat has nothing to decide")
-    if room.row.data.day is not None or not play.game.whispers(room.row.data.options):
-        raise TableError("noHints", "this table is played without hints")
+    data = room.row.data
+    hushed = play.game.hush(data.options, data.people)
+    if data.day is not None or hushed is not None:
+        raise TableError("noHints", "this table is played without hints", refusal=hushed)
     site.limits.count("hint", user)
     answer = await bots.hint(play.knowledge(request.seat))
     answer.ref = request.ref

@@ -53,12 +53,15 @@ class SeatData(msgspec.Struct):
 
 
 class Timed(msgspec.Struct):
-    """A move by the clock: the seat and its entry, when, and the milliseconds that the seat had left then."""
+    """A move against time: the seat and its entry, when, and what the seat had left then."""
 
     seat: int
     entry: int
     at: int
-    left: int
+    left: int | None
+    """Milliseconds by the table's clock, None without one."""
+    until: int | None = None
+    """When the time that the game itself gave was over."""
 
 
 class Turns(msgspec.Struct):
@@ -69,8 +72,17 @@ class Turns(msgspec.Struct):
     left: list[int | None]
     """Milliseconds left at `since`."""
     since: int = 0
+    until: list[int | None] = []
+    """Of each seat: when the time is over that the game itself gives it for its present decision."""
     moves: list[Timed] = []
     """The moves that may yet be taken back."""
+
+
+class Intent(msgspec.Struct):
+    """What a seat would do now: the move that is made if its time runs out. Nobody else ever learns of it."""
+
+    decision: int
+    move: str
 
 
 class Sealing(msgspec.Struct):
@@ -142,6 +154,11 @@ class TableData(msgspec.Struct, kw_only=True):
     """Of a fork that has not started yet: the position it starts from."""
     deal_of: str | None = None
     rematch: str | None = None
+
+    @property
+    def people(self) -> int:
+        """At how many seats people sit, those for whom a bot stands in included."""
+        return sum(held.kind == "person" and not held.outside for held in self.seats)
 
 
 class Row(msgspec.Struct, kw_only=True):

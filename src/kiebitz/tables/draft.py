@@ -55,6 +55,8 @@ class Draft:
         self.now = now
         self.said: list[ChatLine] = []
         self.seats_changed = False
+        self.decided: list[int] = []
+        """The seats that have decided against time: what they intended is forgotten."""
         self.supply: Supply | None = None
         """Leaves of a sealed stock, once they have been asked for with NeedsStock."""
         self.promised = False
@@ -114,11 +116,14 @@ class Draft:
         assert self.play is not None and self.data.turns is not None
         now_pending = () if self.play.record.finished else pending
         n = len(self.play.record.entries) - 1
+        if actor >= 0 and turns.timed(self.data.turns, actor):
+            self.decided.append(actor)
         owed, rule = self.data.turns, self.data.clock
+        seconds = self.game.seconds_to_decide(self.play.state)
         if cancels is None:
-            turns.advance(owed, rule, actor, now_pending, n, goes_on=goes_on)
+            turns.advance(owed, rule, actor, now_pending, n, seconds, goes_on=goes_on)
         else:
-            turns.take_back(owed, rule, self.data.seats, actor, now_pending, n, cancels)
+            turns.take_back(owed, rule, self.data.seats, actor, now_pending, n, seconds, cancels)
         if self.play.settled:
             owed.moves.clear()
         outcome = self.play.outcome
@@ -160,7 +165,7 @@ class Draft:
         """Number the change and say what it adds to the store."""
         self.row.rev += 1
         self.row.touched = max(self.now, self.row.touched)
-        added = Addition(chat=self.said, seats_changed=self.seats_changed)
+        added = Addition(chat=self.said, seats_changed=self.seats_changed, decided=self.decided)
         if self.released:
             kind = self.game.stock_kind(self.data.options)
             added.released = (self.row.game, kind, self.released)

@@ -13,7 +13,7 @@ import msgspec
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.games import REGISTRY
-from kiebitz.games.minden.board import MOST_STONES, TIP_AT
+from kiebitz.games.minden.board import IS_STRICT, MOST_STONES, TIP_AT
 from kiebitz.games.minden.daily import Answer, daily_places, judge, share_text
 from kiebitz.games.minden.deck import DEFAULT_PACK, PACKS
 from kiebitz.games.minden.pack import Place
@@ -22,6 +22,9 @@ from kiebitz.tables.days import day_of
 from kiebitz.tables.five_pages import FiveAnswer, FivePage, FiveTip
 from kiebitz.tables.place_pages import AskedPlace
 from kiebitz.tables.store import Conflict, Store, queries
+
+EXAMPLE = "E-S-9-c"
+"""A whole tip, for those who wrote one that is none."""
 
 
 class Kept(msgspec.Struct):
@@ -71,10 +74,11 @@ def _places(day: str) -> tuple[Place, ...]:
 
 
 def _checked(tip: FiveTip) -> Kept:
-    if tip.tip not in TIP_AT:
+    # Set in order, without a gap: the five are played as most tables are (MIN-052).
+    if tip.tip not in TIP_AT or not IS_STRICT[TIP_AT[tip.tip]]:
         raise TableError(
             "badMove",
-            f"{tip.tip[:40]!r} is no tip; write one like 'O-S-9-c', '_' for a part left out",
+            f"{tip.tip[:40]!r} is no tip; write one like {EXAMPLE!r}, or its beginning, or 'none'",
         )
     cone = None
     if tip.cone is not None:

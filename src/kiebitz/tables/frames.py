@@ -12,7 +12,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables import turns
-from kiebitz.tables.data import Row, Sealing
+from kiebitz.tables.data import Intent, Row, Sealing
 from kiebitz.tables.wire import (
     LEGAL_LIMIT,
     Facts,
@@ -101,8 +101,8 @@ def _proof(sealing: Sealing) -> Proof:
     )
 
 
-def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
-    """The game as one viewer sees it."""
+def scene(row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | None = None) -> Scene:
+    """The game as one viewer sees it; `intent` is what the viewer's own seat keeps."""
     held, owed = row.data.seats, row.data.turns
     assert owed is not None
     game = play.game
@@ -120,6 +120,8 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int) -> Scene:
         shown.decision = owed.decisions[viewer]
         if shown.decision is not None and viewer in play.pending:
             shown.asks = words(game.asks(known, viewer))
+            if intent is not None and intent.decision == shown.decision:
+                shown.intent = intent.move
             numbers = play.state.legal(viewer)
             shown.legal_count = len(numbers)
             if len(numbers) <= LEGAL_LIMIT:

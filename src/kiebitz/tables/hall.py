@@ -296,7 +296,7 @@ class Hall:
             if room.row.status == "sealing":
                 await room.change(_if(sealing.time_out))
             elif room.row.status == "running":
-                await room.change(_if(moving.answer_late))
+                await room.change(_if(partial(moving.answer_late, intents=await room.intents())))
         except Unchanged:
             pass
         self._act(room)

@@ -118,6 +118,10 @@ def fork(
             raise TableError("notYourSeat", "a running game is forked from a seat of yours")
         if wish.entry is not None:
             raise TableError("notOver", "a running game is forked from the present only")
+        if not game.forks(old.data.people):
+            raise TableError(
+                "notOver", "where other people sit, this game is forked when it is over"
+            )
         entry = len(play.record.entries) - 1
         state = play.knowledge(own).sample(rng)
     if not state.pending():

@@ -1,7 +1,8 @@
-"""Use cases of a running game: moves, undo, the answer of a clock."""
+"""Use cases of a running game: moves, undo, what a seat intends, the answer of a clock."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kiebitz.core.errors import IllegalMove, InvalidMove, UndoRefused
@@ -10,6 +11,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Undone
 from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Intent
 from kiebitz.tables.draft import Draft
 
 CLOCK = "clock"
@@ -59,19 +61,50 @@ def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
     return len(play.record.entries) - 1
 
 
-def answer_late(draft: Draft) -> bool:
-    """Make the fallback move for a seat whose time is over; False if there is none."""
+def intend(draft: Draft, seat: int, notation: str, decision: int, *, user: str) -> Intent | None:
+    """What a seat would do now, checked like a move; None where no time runs, so that nothing has to be kept."""
+    play = draft.running()
+    draft.seat(seat)
+    _check_player(draft, seat, user)
+    _check_text("move", notation, NOTATION_LENGTH)
+    assert draft.data.turns is not None
+    if draft.data.turns.decisions[seat] != decision:
+        raise TableError("stale", f"the decision of seat {seat} is no longer number {decision}")
+    try:
+        number = play.game.parse(notation)
+    except InvalidMove as error:
+        raise TableError("badMove", str(error)) from error
+    if (why := why_not(play, seat, number)) is not None:
+        raise TableError("illegalMove", f"{notation[:100]} is not open", refusal=why)
+    return Intent(decision, notation) if turns.timed(draft.data.turns, seat) else None
+
+
+def answer_late(draft: Draft, intents: Mapping[int, Intent]) -> bool:
+    """Decide for the seats whose time is over: what they intended, else the fallback; False if there are none."""
     if draft.play is None or draft.row.status != "running" or draft.data.turns is None:
         return False
     _charge(draft)
+    asked = list(draft.data.turns.decisions)
     late = turns.out_of_time(draft.data.turns, draft.data.seats)
     if not late:
         draft.plan()
         return False
-    seat = late[0]
-    notation = draft.game.notation(draft.play.state.fallback(seat))
-    _push(draft, seat, notation, CLOCK, "", len(draft.play.record.entries))
+    for seat in late:
+        # What is asked anew after another's answer has its own time.
+        if draft.data.turns.decisions[seat] == asked[seat]:
+            notation = _intended(draft, seat, intents.get(seat))
+            _push(draft, seat, notation, CLOCK, "", len(draft.play.record.entries))
     return True
+
+
+def _intended(draft: Draft, seat: int, intent: Intent | None) -> str:
+    assert draft.play is not None and draft.data.turns is not None
+    game, state = draft.game, draft.play.state
+    if intent is None or intent.decision != draft.data.turns.decisions[seat]:
+        return game.notation(state.fallback(seat))
+    # It was checked when it came, but others may have moved since.
+    still_open = state.accepts(seat, game.parse(intent.move))
+    return intent.move if still_open else game.notation(state.fallback(seat))
 
 
 def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
@@ -82,7 +115,7 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
     if not 1 <= seconds <= turns.TWO_WEEKS:
         raise TableError("badOptions", f"{seconds} seconds; give 1 to {turns.TWO_WEEKS}")
     assert draft.data.turns is not None
-    if draft.data.turns.left[seat] is None:
+    if not turns.has_clock(draft.data.turns, seat):
         raise TableError("badOptions", "this table has no clock")
     turns.extend(draft.data.turns, seat, seconds * 1000)
     draft.plan()

@@ -21,7 +21,7 @@ PATIENCE = 400
 
 
 def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
-    """Try the moves one after the other; stops before the first that would not be open.
+    """Try the moves one after the other; stops before the first that would not be open, and where the game ends it.
 
     The same seed gives the same sample, so that a plan that grows does not change where it stood.
     """
@@ -33,6 +33,8 @@ def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
     for notation in moves:
         number = _parsed(trying.game, notation)
         others = trying.wait()
+        if trying.ended:
+            break
         if not trying.open(number):
             known = trying.game.veil(trying.state, trying.seat)
             refusal = frames.reason(trying.game.explain(known, trying.seat, number))
@@ -62,6 +64,9 @@ class _Trying:
         self.state = knowledge.sample(rng)
         self.imagined = False
         """Whether something was drawn, revealed or done by others that may well come otherwise."""
+        self.ended = False
+        """Whether the next thing to happen is one that no plan may show (`Game.beyond`)."""
+        self._known = knowledge.known
         self._rng = rng
         self._draw = draw_of(self.game)
 
@@ -71,10 +76,11 @@ class _Trying:
     def wait(self) -> int:
         """Let the others do what the table would do for them, until the seat is to decide."""
         made = 0
-        while (pending := self.state.pending()) and self.seat not in pending and made < PATIENCE:
-            other = pending[0]
-            self.state.apply(other, self.state.fallback(other))
-            self._settle()
+        while not self.ended and made < PATIENCE:
+            pending = self.state.pending()
+            if not pending or self.seat in pending:
+                break
+            self._do(pending[0], self.state.fallback(pending[0]))
             self.imagined = True
             made += 1
         return made
@@ -82,7 +88,7 @@ class _Trying:
     def make(self, number: int) -> list[Event]:
         """Make a move of the seat; gives what it can foresee of it, as a preview does."""
         journal = Journal()
-        self.state.apply(self.seat, number, journal)
+        self._do(self.seat, number, journal)
         foreseen = []
         for event in journal.events:
             if event.reveals:
@@ -90,8 +96,15 @@ class _Trying:
                 break
             if event.reaches(self.seat):
                 foreseen.append(event)
-        self._settle()
         return foreseen
+
+    def _do(self, seat: int, number: int, journal: Journal | None = None) -> None:
+        """Let a seat move and chance draw; where no plan may show what comes of it, all stays as it is."""
+        before = self.state.copy()
+        self.state.apply(seat, number, journal)
+        self._settle()
+        if self.game.beyond(self._known, self.state):
+            self.state, self.ended = before, True
 
     def _settle(self) -> None:
         while self.state.pending() == (CHANCE,):
@@ -101,7 +114,7 @@ class _Trying:
     def answer(self, steps: list[PlanStep], refusal: Any) -> PlanAnswer:
         known = self.game.veil(self.state, self.seat)
         answer = PlanAnswer(steps, self.game.show(known, self.seat), self.imagined, refusal)
-        if self.seat in self.state.pending():
+        if self.seat in self.state.pending() and not self.ended:
             answer.asks = frames.words(self.game.asks(known, self.seat))
             numbers = self.state.legal(self.seat)
             answer.legal_count = len(numbers)

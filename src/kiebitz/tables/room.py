@@ -21,9 +21,9 @@ from kiebitz.core.record import Entry, Moved, Record, entry_of
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import frames, versions
+from kiebitz.tables import frames, moving, versions
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Row, new_id
+from kiebitz.tables.data import Intent, Row, new_id
 from kiebitz.tables.draft import Draft, NeedsStock, Unchanged, logged
 from kiebitz.tables.past import Entries, PastMissing, Told
 from kiebitz.tables.stocks import Hand, Stocks, Supply
@@ -100,6 +100,7 @@ class Room:
         self._facts_rev = 0
         self._facts: msgspec.Raw | None = None
         self._facts_of: object = None
+        self._intents: dict[int, Intent] = {}
         self._scenes: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
         self.used = clock()
@@ -302,6 +303,27 @@ class Room:
                 return result
         raise TableError("unavailable", "the table changes too quickly; try again")
 
+    async def intend(self, seat: int, notation: str, decision: int, user: str) -> None:
+        """Keep what a seat would do if its time ran out. It is no change of the table: nobody is told."""
+        draft = Draft(self.row, self.play, self._clock())
+        intent = moving.intend(draft, seat, notation, decision, user=user)
+        if intent is not None:
+            await self._store.write(
+                partial(queries.keep_intent, table_id=self.row.id, seat=seat, intent=intent)
+            )
+            self._remember({**self._intents, seat: intent})
+
+    async def intents(self) -> dict[int, Intent]:
+        """What seats would do, as it is stored: another process may have heard of it."""
+        self._remember(await self._store.read(partial(queries.intents, table_id=self.row.id)))
+        return self._intents
+
+    def _remember(self, intents: dict[int, Intent]) -> None:
+        if intents != self._intents:
+            self._intents = intents
+            self._scenes.clear()
+            self._updates.clear()
+
     def _guarded(self, act: Callable[[Draft], T], draft: Draft) -> T:
         try:
             return act(draft)
@@ -446,7 +468,11 @@ class Room:
         found = self._scenes.get(viewer)
         if found is None:
             found = msgspec.Raw(
-                _encoder.encode(frames.scene(self.row, self.play, viewer, self._clock()))
+                _encoder.encode(
+                    frames.scene(
+                        self.row, self.play, viewer, self._clock(), self._intents.get(viewer)
+                    )
+                )
             )
             self._scenes[viewer] = found
         return found

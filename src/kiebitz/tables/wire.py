@@ -144,7 +144,8 @@ class LegalMove(Wire):
 
 
 class SeatClock(Wire):
-    """A seat's time in milliseconds at `Scene.now`; None without a clock."""
+    """A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips),
+    whichever is shorter; None without any."""
 
     left: int | None = None
     running: bool = False
@@ -168,6 +169,8 @@ class Scene(Wire):
     undo: int | None = None
     """The entry that the seat may take back."""
     clocks: list[SeatClock] = []
+    intent: str | None = None
+    """What the seat would do if its time ran out now, as it said with `intend`; shown to nobody else."""
 
 
 LEGAL_LIMIT = 1000
@@ -227,6 +230,19 @@ class Move(Request, tag="move"):
     """Any text of 1 to 64 characters that this seat has not used at this table."""
     decision: int
     """`Scene.decision` of the seat: the move is stale if that has changed."""
+
+
+class Intend(Request, tag="intend"):
+    """What the seat would do now: made if its time runs out, in the place of the fallback. The newest counts.
+
+    Only a legal move of the present decision is taken. Nobody else learns of it, not even that there is one.
+    """
+
+    table: str
+    seat: int
+    move: str
+    decision: int
+    """`Scene.decision` of the seat, as for a move."""
 
 
 class Undo(Request, tag="undo"):
@@ -301,7 +317,20 @@ class Ping(Request, tag="ping"):
 
 
 ClientMessage = (
-    Watch | Unwatch | Move | Undo | Say | Seal | Salt | Preview | Why | Hint | Plan | Know | Ping
+    Watch
+    | Unwatch
+    | Move
+    | Intend
+    | Undo
+    | Say
+    | Seal
+    | Salt
+    | Preview
+    | Why
+    | Hint
+    | Plan
+    | Know
+    | Ping
 )
 
 

@@ -169,6 +169,7 @@ def test_case_c25_solo_training_ends_without_final_scoring() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((-9,), ())  # fewer rounds are better
+    assert outcome.won is None  # and nobody has lost either
     assert outcome.lines == ((Line("rounds", -9),),)
 
 

@@ -75,7 +75,8 @@ def test_all_tips_are_revealed_at_once() -> None:
 def test_an_evaluation_in_the_log() -> None:
     state = at("cone", fields=(1, 2), cards="c-minden l-rhoen", tips="W-N-12-c W-N")
     events = move(state, A, "cone 52.25 8.50")
-    assert told(events, "conePlaced") == {"seat": A, "lat": "52.25", "lon": "8.50"}
+    where = {"lat": "52.25", "lon": "8.50", "side": "east"}
+    assert told(events, "conePlaced") == {"seat": A, **where}
     assert told(events, "tipRight") == {"seat": A, "stones": 4, "address": "W-N-12-c"}
     assert told(events, "pawnMoved") == {
         "seat": A,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -10,9 +11,13 @@ import pytest
 
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.minden import GAME
-from kiebitz.games.minden.deck import PACKS, PLACES
+from kiebitz.games.minden.board import CELL_AT
+from kiebitz.games.minden.deck import PACKS, PLACES, _deck
+from kiebitz.games.minden.grid import Grid
+from kiebitz.games.minden.pack import Place
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.view import CardView, MindenView
+from kiebitz.tables import plans
 from tests.games.minden.positions import (
     A,
     B,
@@ -82,10 +87,10 @@ def test_the_solution_side_shows_the_whole_entry() -> None:
         assert waiting.solution is None
 
 
-@pytest.mark.rule("MIN-103", "MIN-104")
+@pytest.mark.rule("MIN-104")
 @pytest.mark.case("MIN-C24")
 def test_case_c24_who_sees_what_in_the_tip_phase() -> None:
-    # B's draft is a note that the table keeps; the engine has none to show to anybody.
+    # B's draft is kept by the table: `tests/tables/test_intents.py` has that part of the case.
     state = at(fields=(9, 4, 6), cards="c-minden l-harz f-sap")
     move(state, A, "tip W-N-12-d")
     views = {viewer: seen(state, viewer) for viewer in (A, B, C, SPECTATOR)}
@@ -235,6 +240,99 @@ def test_a_place_learned_wrong_is_possible_where_it_really_lies() -> None:
             for card, truth in enumerate(deck.solutions)
         )
         assert found == deck.cards
+
+
+def elsewhere_in_its_cell(place: Place, grid: Grid) -> Place:
+    """The same place at another point of its cell, with no other cell that counts."""
+    edge = grid.bounds(CELL_AT[place.address])
+    return msgspec.structs.replace(
+        place,
+        lat=edge.south + edge.north - place.lat,
+        lon=edge.west + edge.east - place.lon,
+        accepted=(place.address,),
+    )
+
+
+@pytest.mark.rule("MIN-089", "MIN-101")
+@pytest.mark.parametrize("pack_id", list(PACKS))
+def test_of_the_truth_a_sample_has_the_guessed_cell_and_nothing_else(pack_id: str) -> None:
+    pack = PACKS[pack_id]
+    moved = [elsewhere_in_its_cell(place, pack.grid) for place in pack.places]
+    twin = _deck(msgspec.structs.replace(pack, places=moved), 0)
+    state = GAME.new(2, {"pack": pack_id, "firstRound": "seat"})
+    draw_any(state)
+    knowledge = GAME.knowledge(state, A)
+    ours = [knowledge.sample(Random(seed)).solutions for seed in range(5)]
+    assert twin.solutions != state.setup.deck.solutions
+    state.setup.deck = twin
+    assert [knowledge.sample(Random(seed)).solutions for seed in range(5)] == ours
+    for solution in ours[0]:
+        assert solution is not None
+        lat, lon = solution.lat / 10_000, solution.lon / 10_000
+        assert solution.cells == (pack.grid.cell_at(lat, lon),)
+
+
+@pytest.mark.rule("MIN-101", "MIN-108")
+def test_samples_of_two_decks_with_other_addresses_are_the_same() -> None:
+    cards = "c-muenchen l-harz"
+    ours = at("swap", fields=(3, 9), cards=cards, kept={B: "c-kiel"})
+    theirs = with_other_solutions(cards)
+    for seed in range(5):
+        dreams = [GAME.dump(GAME.knowledge(s, A).sample(Random(seed))) for s in (ours, theirs)]
+        assert dreams[0] == dreams[1]
+
+
+PLANS = {
+    "a card, a swap and a tip": ("choose", A, ["choose l-harz", "keep", "tip E-M"]),
+    "a tip": ("tip", A, ["tip E-S-8-d", "cone 51.00 10.00"]),
+    "the others' tips": ("locked", A, ["cone 51.00 10.00"]),
+    "the cone": ("cone", A, ["cone 51.00 10.00", "choose c-bonn"]),
+    "another's cone": ("cone", B, ["cone 51.00 10.00"]),
+}
+
+
+def planned_from(phase: str, solutions: Mapping[str, Any] | None) -> MindenState:
+    if phase == "choose":
+        return at(phase, fields=(3, 9), open_cards="c-muenchen l-harz", solutions=solutions)
+    tips = "E-S-8-d W" if phase == "cone" else ""
+    state = at("cone" if phase == "cone" else "tip", fields=(3, 9), tips=tips,
+               cards="c-muenchen l-harz", solutions=solutions)  # fmt: skip
+    if phase == "locked":
+        move(state, A, "tip E-S")
+    return state
+
+
+@pytest.mark.rule("MIN-101", "MIN-107")
+@pytest.mark.parametrize("name", list(PLANS))
+def test_a_plan_ends_before_anything_is_turned_or_revealed(name: str) -> None:
+    phase, seat, moves = PLANS[name]
+    far = {"accepted": ["E-S-15-d"], "lat": 472500, "lon": 155000}
+    elsewhere = {place.id: far for place in PACKS["germany"].places}
+    answers = []
+    for solutions in (None, elsewhere):
+        knowledge = GAME.knowledge(planned_from(phase, solutions), seat)
+        answers.append(plans.plan(knowledge, moves, "a seed"))
+    assert json_of(answers[0]) == json_of(answers[1])
+    view = answers[0].view
+    assert "solution" not in json_of(view)
+    assert answers[0].asks is None
+    assert view.phase == ("cone" if phase == "cone" else "tip")
+    if phase != "cone":
+        assert view.players[B if seat == A else A].tip is None
+    told = [event.key for step in answers[0].steps for event in step.events]
+    assert not {"cardTurned", "tipRevealed", "coneDistance", "tipRight", "tipWrong"} & set(told)
+
+
+@pytest.mark.rule("MIN-101")
+def test_the_kiebitz_is_silent_and_nothing_running_is_forked_where_another_person_sits() -> None:
+    options = GAME.options_of(at(fields=(3, 9), cards="c-muenchen l-harz"))
+    hushed = GAME.hush(options, people=2)
+    assert hushed is not None
+    assert hushed.rule == "MIN-101"
+    assert "flüstert" in GAME.texts("de").message(f"refusal-{hushed.key}")
+    assert GAME.hush(options, people=1) is None
+    assert GAME.forks(1)
+    assert not GAME.forks(2)
 
 
 @pytest.mark.rule("MIN-105")

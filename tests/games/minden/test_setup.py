@@ -136,7 +136,7 @@ def test_solo_training_gives_one_card_a_round_without_a_choice() -> None:
     events = draw(state, "c-minden", "c-hof")
     assert state.fields == [0]
     assert held(state, A) == "c-minden"
-    assert [event.key for event in events] == ["roundStarted", "cardLeft"]
+    assert [event.key for event in events] == ["roundStarted"]
     assert legal(state, A) == ["keep", "swap"]
 
 

@@ -1,13 +1,12 @@
-"""The tip phase: MIN-045 to MIN-056, MIN-096, MIN-103, MIN-104, MIN-113 to MIN-116."""
+"""The tip phase: MIN-045 to MIN-056, MIN-096, MIN-104, MIN-113, MIN-116."""
 
 from __future__ import annotations
 
 import pytest
 
 from kiebitz.core.errors import IllegalMove, InvalidMove
-from kiebitz.core.record import Moved
 from kiebitz.games.minden import GAME
-from tests.games.minden.positions import A, B, C, at, json_of, keys, legal, move, play, seen
+from tests.games.minden.positions import A, B, C, at, keys, move, play, seen
 
 
 @pytest.mark.rule("MIN-045", "MIN-056", "MIN-113")
@@ -60,39 +59,18 @@ def test_a_locked_tip_is_final() -> None:
     assert refused.value.rule == "MIN-116"
 
 
-@pytest.mark.rule("MIN-055", "MIN-114")
-def test_any_legal_tip_can_be_a_draft_which_the_engine_never_sees() -> None:
-    # Drafts are private notes of the table; it asks `accepts`, which changes nothing and waits for nobody.
-    state = at(fields=(9, 4), cards="c-minden l-harz")
-    before = json_of(GAME.dump(state))
-    assert all(state.accepts(A, GAME.parse(text)) for text in legal(state, A))
-    assert not state.accepts(A, GAME.parse("tip _-N"))
-    assert json_of(GAME.dump(state)) == before
-    move(state, A, "tip none")
-    assert not state.accepts(A, GAME.parse("tip W"))
-    with pytest.raises(InvalidMove):
-        GAME.parse("draft W-N")
-
-
-@pytest.mark.rule("MIN-103")
-def test_no_position_view_or_event_has_room_for_a_draft() -> None:
-    state = at(fields=(9, 4), cards="c-minden l-harz")
-    sent = json_of([GAME.dump(state), seen(state, A), GAME.schema()])
-    assert "draft" not in sent.lower()
-
-
 @pytest.mark.rule("MIN-096")
 @pytest.mark.parametrize("timer", ["off", "30", "60", "90", "120", "180"])
-def test_the_clock_is_an_option_and_answers_with_no_stone(timer: str) -> None:
-    state = at(fields=(9, 4), cards="c-minden l-harz", options={"tipTimer": timer})
-    assert seen(state, A).tip_timer == (0 if timer == "off" else int(timer))
-    assert GAME.notation(state.fallback(A)) == "tip none"
-    game = play(1, seed=2, tipTimer=timer)
-    game.push(A, "keep")
-    game.push(A, game.state.fallback(A), by="clock")
-    locked = game.record.entries[-1]
-    assert isinstance(locked, Moved)
-    assert locked.by == "clock"
+def test_the_clock_of_the_game_runs_while_tips_are_asked(timer: str) -> None:
+    """The table keeps it, with the drafts: `tests/tables/test_intents.py`."""
+    options = {"tipTimer": timer}
+    tipping = at(fields=(9, 4), cards="c-minden l-harz", options=options)
+    assert GAME.seconds_to_decide(tipping) == (None if timer == "off" else int(timer))
+    assert GAME.notation(tipping.fallback(A)) == "tip none"
+    swapping = at("swap", fields=(9, 4), cards="c-minden l-harz", options=options)
+    assert GAME.seconds_to_decide(swapping) is None
+    placing = at("cone", fields=(9, 4), cards="c-minden l-harz", tips="W E", options=options)
+    assert GAME.seconds_to_decide(placing) is None
 
 
 @pytest.mark.rule("MIN-104", "MIN-105")

@@ -9,6 +9,7 @@ import pytest
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import advise
+from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import (
@@ -181,7 +182,8 @@ def test_nothing_is_proven_where_the_host_wants_no_hints(setting: str) -> None:
     state = begun("S", hints=setting)
     state.blank &= ~cells("a2 a3 b1 b2 b3 c2 d1 d2")
     assert not GAME.certain(GAME.veil(state, RED), RED)
-    assert GAME.whispers(GAME.options_of(state)) == (setting != "off")
+    hushed = GAME.hush(GAME.options_of(state), people=1)
+    assert hushed == (Refusal("TIW-137", "noHints") if setting == "off" else None)
 
 
 @pytest.mark.rule("TIW-156")

@@ -59,9 +59,11 @@ export class Texts {
     return new Texts(language, bundle, places ?? (game ? gridNames(game) : undefined));
   }
 
-  /** The same texts at a table: `players` gives the names by seat, an empty one has its number. */
-  at(players: () => readonly string[]): Texts {
-    return new Texts(this.language, this.bundle, this.naming, players);
+  /** The same texts at a table: `players` gives the names by seat, an empty one has its number, `told` what its
+      view says of things that have no text of their own. */
+  at(players: () => readonly string[], told: Naming = () => undefined): Texts {
+    const naming: Naming = (kind, value) => told(kind, value) ?? this.naming(kind, value);
+    return new Texts(this.language, this.bundle, naming, players);
   }
 
   has(key: string): boolean {

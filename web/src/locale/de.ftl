@@ -169,6 +169,7 @@ end-title = { $count ->
    *[other] { $seats } teilen sich den Sieg.
 }
 end-nobody = Diesmal verloren.
+end-done = Das war’s.
 end-rematch = Noch einmal
 end-replay = Nachspielen
 end-record = Aufzeichnung
@@ -343,8 +344,8 @@ guide-learn-game = { $title }: Kennenlernen, drei bis fünf Minuten
 
 ## Minden's five of the day
 five-title = Fünf für heute
-five-where = Wo liegt { $name }?
-five-cone = Und wohin stellst du den Kegel für { $name }?
+five-where = { $name } – wo liegt das?
+five-cone = Und wohin stellst du den Kegel für „{ $name }“?
 five-set = Tipp festlegen
 five-answer = Auflösen
 five-without-cone = Ohne Kegel auflösen

@@ -39,7 +39,7 @@ game-amazonas = Amazonas
 game-mesopotamien = Mesopotamien
 game-gilde = The Guild of Merchant Explorers
 game-tiwanaku = Tiwanaku
-game-minden = Where on earth is Minden?
+game-minden = Can You Find Minden?
 kind-amazonas = Lay cards face down, earn gold, build huts from village to village.
 kind-mesopotamien = Discover unknown land, carry wood and stone, make offerings at the temple.
 kind-gilde = Everyone at once: the same card, each on a map of their own.
@@ -169,6 +169,7 @@ end-title = { $count ->
    *[other] { $seats } share the victory.
 }
 end-nobody = Lost this time.
+end-done = That is it.
 end-rematch = Once more
 end-replay = Replay
 end-record = Record
@@ -343,8 +344,8 @@ guide-learn-game = { $title }: learn it in three to five minutes
 
 ## Minden's five of the day
 five-title = Five for today
-five-where = Where is { $name }?
-five-cone = And where do you put the cone for { $name }?
+five-where = { $name }: where is that?
+five-cone = And where do you put the cone for “{ $name }”?
 five-set = Set the guess
 five-answer = Show me
 five-without-cone = Show me without a cone

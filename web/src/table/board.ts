@@ -29,6 +29,10 @@ export interface BoardProps<View = GameView> {
   /** Select a legal move by its notation, where taps cannot tell moves apart: some of the gifts, not all. A move that
       no list holds is given whole: the cone on any point of the map. */
   onchoose?: (choice: string | LegalMove) => void;
+  /** The move that the seat said it would make if its time ran out, on this page or before. */
+  intent?: string | null;
+  /** Say which move that is now; it stays between the seat and the table. */
+  onintend?: (notation: string) => void;
 }
 
 /** What a player's line in the rail is given. */

@@ -6,6 +6,7 @@ import type {
   Facts,
   GameView,
   HintAnswer,
+  Intend,
   LegalMove,
   Move,
   Notice,
@@ -69,6 +70,8 @@ export class Table {
   /** A move that went out and whose answer was lost with the line: it is sent again, with the same id, so that it is
    *  made once. */
   private unanswered: Omit<Move, "ref"> | null = null;
+  /** What this seat would do if its time ran out; said again when the line comes back. */
+  private intended: Omit<Intend, "ref"> | null = null;
   private readonly device = hex(random(4));
   /** Answers may come when somebody else holds the device, or when something else is asked: by these they are known
    *  as late, and dropped. */
@@ -148,6 +151,7 @@ export class Table {
     this.scene = null;
     this.known = null;
     this.events = [];
+    this.intended = null;
     this.endPlan();
     this.forgetHint();
     this.watch();
@@ -215,6 +219,20 @@ export class Table {
       id: `${this.device}-${++this.count}`,
       decision,
     });
+  }
+
+  /** Say what the seat would do if its time ran out now. Without a clock there is nothing to say. */
+  intend(notation: string): void {
+    const { decision, clocks } = this.scene ?? {};
+    if (this.plan || decision == null || clocks?.[this.viewer]?.left == null) return;
+    this.intended = {
+      type: "intend",
+      table: this.id,
+      seat: this.viewer,
+      move: notation,
+      decision,
+    };
+    this.tellIntent();
   }
 
   /** Try moves one after the other on what the seat knows; nothing of it is played. */
@@ -316,6 +334,12 @@ export class Table {
     return Math.max(0, clock.left - since);
   }
 
+  private tellIntent(): void {
+    if (!this.intended) return;
+    // Who is too late, or offline, hears that from the move itself.
+    this.socket.ask(this.intended).catch(() => undefined);
+  }
+
   private foreseen(move: LegalMove): Promise<PreviewAnswer> {
     const { notation } = move;
     return this.socket.ask({ type: "preview", table: this.id, seat: this.viewer, move: notation });
@@ -352,6 +376,7 @@ export class Table {
     this.problem = null;
     this.watch();
     if (this.unanswered) void this.send(this.unanswered);
+    this.tellIntent();
   }
 
   private watch(): void {
@@ -406,6 +431,7 @@ export class Table {
       const decided = update.scene.decision !== this.scene?.decision;
       this.scene = update.scene;
       if (decided) {
+        this.intended = null;
         this.drop();
         this.forgetHint();
         this.point();

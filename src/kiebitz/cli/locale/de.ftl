@@ -110,6 +110,7 @@ result-won = { $names } gewinnt mit { $points } Punkten.
 result-shared = { $names } teilen sich den Sieg mit { $points } Punkten.
 result-solved = Geschafft, mit { $points } Punkten!
 result-lost = Diesmal hat es nicht gereicht ({ $points } Punkte).
+result-done = Das war’s.
 result-saved = Zum Nachspielen: kiebitz replay { $path }
 rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Protokoll)
 

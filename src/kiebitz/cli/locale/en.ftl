@@ -107,6 +107,7 @@ result-won = { $names } wins with { $points } points.
 result-shared = { $names } share the win with { $points } points.
 result-solved = Done, with { $points } points!
 result-lost = Not this time ({ $points } points).
+result-done = That is it.
 result-saved = To see it again: kiebitz replay { $path }
 rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 

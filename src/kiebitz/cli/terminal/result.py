@@ -10,7 +10,9 @@ from kiebitz.core.texts import Texts
 def verdict(outcome: Outcome, texts: Texts, words: Texts) -> str:
     """Why it ended and who won, in a sentence each."""
     names = texts.listing([texts.player(seat) for seat in outcome.winners])
-    if not outcome.won:
+    if outcome.won is None:
+        key = "result-done"
+    elif not outcome.won:
         key = "result-lost"
     elif len(outcome.ranks) == 1:
         key = "result-solved"

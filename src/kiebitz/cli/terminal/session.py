@@ -136,7 +136,15 @@ class Session:
         """Ask a person until one move is made or taken back."""
         told = len(self.play.events(seat))
         saved = "" if self.unsaved else saves.shown(self.path)
-        turn = Turn(self.screen, self.play, seat, self._texts, self._rng, saved=saved)
+        turn = Turn(
+            self.screen,
+            self.play,
+            seat,
+            self._texts,
+            self._rng,
+            saved=saved,
+            people=len(self._people),
+        )
         turn.run(self._read[seat], notice=self._greetings.pop(seat, ""))
         self._read[seat] = told
         self._save()

@@ -19,3 +19,4 @@ undo-over = Das Spiel ist zu Ende.
 undo-clock = Deine Zeit für diesen Zug ist um.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.
+refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.

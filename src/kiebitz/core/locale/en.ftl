@@ -19,3 +19,4 @@ undo-over = The game is over.
 undo-clock = Your time for this move is over.
 refusal-notPending = It is not your turn to decide.
 refusal-over = The game is over.
+refusal-noHints = This table is played without hints.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
@@ -16,7 +16,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.minden import board, deck, position, sheet, view, words
 from kiebitz.games.minden.board import degrees
 from kiebitz.games.minden.rules import MindenState, new_state
-from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, Setup
+from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, Setup
 
 TIMERS = ("off", "30", "60", "90", "120", "180")
 POINT_TEXT = re.compile(r"cone (-?\d{1,2}\.\d\d) (-?\d{1,3}\.\d\d)")
@@ -107,6 +107,9 @@ class Minden(Game[MindenState]):
     def asks(self, known: MindenState, seat: int) -> Message:
         return words.asks(known, seat)
 
+    def seconds_to_decide(self, state: MindenState) -> int | None:
+        return (state.setup.timer or None) if state.phase == TIPPING else None  # MIN-096
+
     def draw_name(self, state: MindenState) -> str:
         if state.phase == LOTS:
             return f"lot/{len(state.order) + 1}"
@@ -117,6 +120,16 @@ class Minden(Game[MindenState]):
 
     def fill(self, known: MindenState, seat: int, rng: Random) -> MindenState:
         return view.fill(known, seat, rng)
+
+    def beyond(self, known: MindenState, state: MindenState) -> bool:
+        return view.beyond(known, state)
+
+    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+        # MIN-101: alone one may ask somebody well-read; among people that would be an answer.
+        return Refusal("MIN-101", "hush") if people > 1 else None
+
+    def forks(self, people: int) -> bool:
+        return people < 2  # MIN-101: a sample guesses where places lie, and mostly right
 
     def show(self, known: MindenState, viewer: int) -> view.MindenView:
         return view.show(known, viewer, options_of(known.setup))

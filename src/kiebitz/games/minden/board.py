@@ -210,6 +210,11 @@ def degrees(value: int, digits: int) -> str:
     return f"{'-' if value < 0 else ''}{whole}.{part:0{digits}d}"
 
 
+def side_of(lon: int) -> str:
+    """On which side of the prime meridian a longitude lies."""
+    return "west" if lon < 0 else "east"
+
+
 def _check_data() -> None:
     """The sizes above are what the rules compute with; the data must agree."""
     assert COLUMNS == 2 * SQUARE_COLUMNS

@@ -19,6 +19,15 @@ class Solution(NamedTuple):
     """Whether this is what the pack prints, with its fact; False for what a player imagines."""
 
 
+class Guess(NamedTuple):
+    """Where somebody may think that a place lies. It makes tips, and is never turned up as a card."""
+
+    cells: tuple[int, ...]
+    """The first is where it is looked for."""
+    accepted: int
+    """The same cells as a mask."""
+
+
 class Deck(NamedTuple):
     """The cards of a pack as tables; shared by all states, never changed."""
 
@@ -34,8 +43,10 @@ class Deck(NamedTuple):
     stack: tuple[tuple[int, int], ...]
     """All cards as outcomes of a draw, each as likely as the others (MIN-008)."""
     solutions: tuple[Solution, ...]
-    guesses: list[list[Solution]]
+    guesses: list[list[Guess]]
     """By card: where a player of some skill may think that the place lies, all equally likely."""
+    imagined: list[list[Solution]]
+    """By cell: what may stand on a card that is thought to lie there. The cell is all they know of it (MIN-101)."""
     centre_lat: list[int]
     """The centres of the cells in hundredths of a degree."""
     centre_lon: list[int]

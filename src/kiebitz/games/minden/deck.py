@@ -1,7 +1,8 @@
 """Decks: the place packs in `data/packs` as tables of ints for the rules, built once.
 
 Also what a player of some skill thinks of each place: `guesses` never ask the state, so that nothing
-can leak through them.
+can leak through them. A solution that is `imagined` is made from the guessed cell alone: neither the true
+point nor the shape of what the pack accepts is in it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from kiebitz.games.minden.board import (
     FIRST_CARD,
     ROWS,
 )
-from kiebitz.games.minden.cards import Deck, Solution
+from kiebitz.games.minden.cards import Deck, Guess, Solution
 from kiebitz.games.minden.grid import Grid
 from kiebitz.games.minden.pack import PACK_FOLDER, Pack, PackError, Place, load_pack
 
@@ -41,6 +42,8 @@ HITS: Final = {1: 26, 2: 22, 3: 15, 4: 10}
 """By difficulty: the lots that fall on the place itself."""
 MISTAKEN: Final = {1: 4, 2: 12, 3: 30, 4: 45}
 """By difficulty: how many places of a hundred a player has learned wrong, always in the same way."""
+FINENESS: Final = 4
+"""So many points across a cell, and as many down, may be where an imagined place lies."""
 
 
 def _load_packs() -> dict[str, Pack]:
@@ -75,8 +78,8 @@ def _solution(place: Place) -> Solution:
     return Solution(cells, mask_of(cells), lat, lon, True)
 
 
-def _shifted(solution: Solution, offset: Offset, grid: Grid) -> Solution:
-    """The same place some cells away, as one may imagine it; the edge of the lattice holds it back."""
+def _shifted(solution: Solution, offset: Offset) -> Guess:
+    """The same place some cells away, as one may take it to be; the edge of the lattice holds it back."""
     east, south = offset
     cells: list[int] = []
     for cell in solution.cells:
@@ -84,27 +87,42 @@ def _shifted(solution: Solution, offset: Offset, grid: Grid) -> Solution:
         there = _held(y + south, ROWS) * COLUMNS + _held(x + east, COLUMNS)
         if there not in cells:
             cells.append(there)
-    lat = solution.lat - round(south * grid.cell_lat * 10_000)
-    lon = solution.lon + round(east * grid.cell_lon * 10_000)
-    return Solution(tuple(cells), mask_of(cells), lat, lon, False)
+    return Guess(tuple(cells), mask_of(cells))
 
 
 def _held(index: int, size: int) -> int:
     return min(max(index, 0), size - 1)
 
 
-def _guesses(place: Place, truth: Solution, grid: Grid) -> list[Solution]:
+def _guesses(place: Place, truth: Solution) -> list[Guess]:
     """A lottery around the place, or around where it is mistaken to be."""
     luck = crc32(place.id.encode())
     mistaken = luck % 100 < MISTAKEN[place.difficulty]
     centre = BESIDE[luck // 100 % len(BESIDE)] if mistaken else HERE
     hits = HITS[place.difficulty]
     offsets = [HERE] * hits + ERRORS[: GUESSES - hits]
-    imagined: dict[Offset, Solution] = {}
+    guessed: dict[Offset, Guess] = {}
     for east, south in offsets:
         moved = (east + centre[0], south + centre[1])
-        imagined.setdefault(moved, _shifted(truth, moved, grid))
-    return [imagined[east + centre[0], south + centre[1]] for east, south in offsets]
+        guessed.setdefault(moved, _shifted(truth, moved))
+    return [guessed[east + centre[0], south + centre[1]] for east, south in offsets]
+
+
+def _imagined(cell: int, grid: Grid) -> list[Solution]:
+    """Solutions anywhere in a cell, spread evenly; only this cell counts as right."""
+    edge = grid.bounds(cell)
+    shares = [(step + 0.5) / FINENESS for step in range(FINENESS)]
+    return [
+        Solution(
+            (cell,),
+            1 << cell,
+            round((edge.south + down * (edge.north - edge.south)) * 10_000),
+            round((edge.west + across * (edge.east - edge.west)) * 10_000),
+            False,
+        )
+        for down in shares
+        for across in shares
+    ]
 
 
 def _deck(pack: Pack, first: int) -> Deck:
@@ -125,7 +143,8 @@ def _deck(pack: Pack, first: int) -> Deck:
         draw=DRAW + first,
         stack=tuple((DRAW + first + card, 1) for card in range(len(places))),
         solutions=truths,
-        guesses=[_guesses(place, truth, grid) for place, truth in zip(places, truths, strict=True)],
+        guesses=[_guesses(place, truth) for place, truth in zip(places, truths, strict=True)],
+        imagined=[_imagined(cell, grid) for cell in range(CELLS)],
         centre_lat=[round((edge.south + edge.north) * 50) for edge in edges],
         centre_lon=[round((edge.west + edge.east) * 50) for edge in edges],
         west=round(grid.frame.west * 100),

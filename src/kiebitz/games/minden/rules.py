@@ -30,6 +30,7 @@ from kiebitz.games.minden.board import (
     differing_levels,
     point_move,
     point_of,
+    side_of,
 )
 from kiebitz.games.minden.cards import Solution
 from kiebitz.games.minden.scoring import (
@@ -219,7 +220,7 @@ class MindenState(MindenFields):
         card = self.open[0]
         self.hold[seat] = card
         self.open = ()
-        if journal is not None:
+        if journal is not None and self.setup.seats > 1:  # alone, the round has named the one card
             journal.tell("cardLeft", seat=seat, place=self.setup.deck.ids[card])
         self._ask_swap(0)
 
@@ -309,7 +310,13 @@ class MindenState(MindenFields):
     def _place_cone(self, seat: int, lat: int, lon: int, journal: Journal | None) -> None:
         """MIN-059 to MIN-061: seen by all, compared with nothing; lat and lon are in 1/100 degree."""
         if journal is not None:
-            journal.tell("conePlaced", seat=seat, lat=degrees(lat, 2), lon=degrees(lon, 2))
+            journal.tell(
+                "conePlaced",
+                seat=seat,
+                lat=degrees(lat, 2),
+                lon=degrees(lon, 2),
+                side=side_of(lon),
+            )
         self.last_cone[seat] = point_move(lat, lon)
         self._evaluate(seat, journal)
         self._next_evaluation(journal)

@@ -81,7 +81,7 @@ def final_outcome(state: MindenFields) -> Outcome:
     reason = "orange" if state.last_round != NONE else "stack"
     if seats == 1:
         lines = (Line("rounds", -state.round),)
-        return Outcome(reason, (1,), (-state.round,), (lines,), won=False)
+        return Outcome(reason, (1,), (-state.round,), (lines,), won=None)
     return Outcome(
         reason=reason,
         ranks=ranked([(field,) for field in state.fields]),

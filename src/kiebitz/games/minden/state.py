@@ -95,7 +95,7 @@ class Setup:
         self.any_landscape = any_landscape
         self.near_line = near_line
         self.timer = timer
-        """Seconds for a tip, 0 without a clock; the table keeps it (MIN-096)."""
+        """Seconds for a tip, 0 without a clock (MIN-096)."""
         self.cone = cone
 
 

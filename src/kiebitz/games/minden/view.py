@@ -50,20 +50,27 @@ def fill(known: MindenState, seat: int, rng: Random) -> MindenState:
     """A random state that fits what the seat knows, as a player of some skill imagines it."""
     state = known.copy()
     random = rng.random
-    guesses = known.setup.deck.guesses
-    state.solutions = tuple(
-        [
-            imagined[int(random() * len(imagined))] if solution is None else solution
-            for solution, imagined in zip(known.solutions, guesses, strict=True)
-        ]
-    )
+    guesses, imagined = known.setup.deck.guesses, known.setup.deck.imagined
+    solutions: list[Solution | None] = []
+    for solution, own in zip(known.solutions, guesses, strict=True):
+        if solution is None:
+            # Of the guess its cell counts, and nothing else: the rest is chance (MIN-101).
+            there = imagined[own[int(random() * len(own))].cells[0]]
+            solution = there[int(random() * len(there))]
+        solutions.append(solution)
+    state.solutions = tuple(solutions)
     for other, tip in enumerate(state.tips):
         if tip == UNKNOWN:
             # Somebody else's tip: the start of an address that one may think of for that card.
-            imagined = guesses[state.hold[other]]
-            cell = imagined[int(random() * len(imagined))].cells[0]
+            own = guesses[state.hold[other]]
+            cell = own[int(random() * len(own))].cells[0]
             state.tips[other] = NESTED_TIPS[cell][int(random() * (MOST_STONES + 1))]
     return state
+
+
+def beyond(known: MindenState, state: MindenState) -> bool:
+    """Whether a state imagined from what a seat knows shows tips or solutions that the seat only guesses (MIN-101)."""
+    return state.turned != known.turned or (state.phase == PLACING and known.phase != PLACING)
 
 
 class CardView(msgspec.Struct, rename="camel", omit_defaults=True):

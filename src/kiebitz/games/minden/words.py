@@ -18,6 +18,7 @@ from kiebitz.games.minden.board import (
     TIP_TEXTS,
     degrees,
     point_of,
+    side_of,
 )
 from kiebitz.games.minden.deck import CHOOSE, DRAW, PLACE_IDS, PLACES
 from kiebitz.games.minden.rules import MindenState
@@ -39,8 +40,9 @@ class PlaceTexts(Texts):
             if kind == "place":
                 return place.name if german else place.name_en
             return place.fact_de if german else place.fact_en
-        if kind in ("lat", "lon") and self.language == "de":
-            return value.replace(".", ",")
+        if kind in ("lat", "lon"):
+            size = value.removeprefix("-")  # the text says on which side of the meridian
+            return size.replace(".", ",") if self.language == "de" else size
         return super().name(kind, value)
 
 
@@ -85,7 +87,11 @@ def describe(known: MindenState, seat: int, move: int) -> Description:
         return Description("cone", {"address": address}, (f"cell:{address}",))
     if move >= POINT:
         lat, lon = point_of(move)
-        return Description("conePoint", {"lat": degrees(lat, 2), "lon": degrees(lon, 2)}, ("map",))
+        return Description(
+            "conePoint",
+            {"lat": degrees(lat, 2), "lon": degrees(lon, 2), "side": side_of(lon)},
+            ("map",),
+        )
     place = PLACE_IDS[move - CHOOSE]
     return Description(
         "choose", {"place": place, "colour": PLACES[place].color}, (f"card:{place}",)

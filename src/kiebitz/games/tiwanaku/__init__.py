@@ -181,8 +181,8 @@ class Tiwanaku(Game[TiwanakuState]):
     def possibilities(self, known: TiwanakuState) -> hints.Hints | None:
         return hints.hints(known)
 
-    def whispers(self, options: Mapping[str, str]) -> bool:
-        return options["hints"] != "off"  # TIW-137
+    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+        return Refusal("TIW-137", "noHints") if options["hints"] == "off" else None
 
     def veil(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
         return view.veil(state, viewer)

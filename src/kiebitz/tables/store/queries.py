@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from kiebitz.core.sealed import Leaf
-from kiebitz.tables.data import Row, Sealed, TableData
+from kiebitz.tables.data import Intent, Row, Sealed, TableData
 from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
 from kiebitz.tables.wire import ChatLine
@@ -33,6 +33,8 @@ class Addition(msgspec.Struct):
     seats_changed: bool = False
     released: tuple[str, str, Sequence[Leaf]] | None = None
     """Leaves of a sealed stock that the table did not use: game, kind, leaves."""
+    decided: Sequence[int] = ()
+    """The seats whose intents are forgotten."""
 
 
 def _text(value: object) -> str:
@@ -130,6 +132,8 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
 def _add(connection: Connection, row: Row, added: Addition) -> None:
     if added.released is not None:
         stocks.put(connection, *added.released)
+    for seat in added.decided:
+        forget_intent(connection, row.id, seat)
     for seq, line, events in added.entries:
         values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
         connection.execute(_insert_entry, values)
@@ -258,6 +262,28 @@ def count(connection: Connection) -> dict[str, int]:
     """How many tables there are, by status."""
     query = select(T.status, func.count().label("number")).group_by(T.status)
     return {found.status: found.number for found in connection.execute(query)}
+
+
+# --- what seats would do if their time ran out
+
+
+def intents(connection: Connection, table_id: str) -> dict[int, Intent]:
+    """By seat what was kept, of present decisions and perhaps of past ones."""
+    query = select(schema.intents).where(schema.intents.c.table_id == table_id)
+    return {each.seat: Intent(each.decision, each.move) for each in connection.execute(query)}
+
+
+def keep_intent(connection: Connection, table_id: str, seat: int, intent: Intent) -> None:
+    """Keep one in the place of the seat's last."""
+    forget_intent(connection, table_id, seat)
+    values = {"table_id": table_id, "seat": seat, "decision": intent.decision, "move": intent.move}
+    connection.execute(insert(schema.intents), values)
+
+
+def forget_intent(connection: Connection, table_id: str, seat: int) -> None:
+    """The decision is made."""
+    its = schema.intents.c
+    connection.execute(delete(schema.intents).where(its.table_id == table_id, its.seat == seat))
 
 
 # --- reviews

@@ -111,6 +111,16 @@ notes = Table(
     Column("notes", Text, nullable=False),
 )
 
+intents = Table(
+    "intents",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("decision", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+)
+"""What seats would do if their time ran out now. Outside the tables' rows: to keep one is no change that others see."""
+
 reviews = Table(
     "reviews",
     metadata,

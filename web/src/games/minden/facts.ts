@@ -39,6 +39,16 @@ export function factOf(card: Card, language: string): string {
   return (language === "de" ? solution?.fact_de : solution?.fact_en) ?? "";
 }
 
+/** The stones of a judged tip, each as the log tells it (MIN-121): all of a right tip are right, those of a wrong one
+    are held against the printed solution, for no two cells make a tip right together (MIN-063). */
+export function stonesOf({ card, tip, right }: Evaluation): { value: string; right: boolean }[] {
+  if (tip === "none") return [];
+  const printed = solutionOf(card)?.address.split("-") ?? [];
+  return tip
+    .split("-")
+    .map((value, level) => ({ value, right: right || printed[level] === value }));
+}
+
 /** Seats whose latest card can be looked at, in the order in which they were judged. */
 export function judged(view: MindenView): { seat: number; last: Evaluation }[] {
   const order = view.order.length ? view.order : view.players.map((_, seat) => seat);

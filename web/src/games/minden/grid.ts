@@ -37,8 +37,32 @@ export const HALVES = ["W", "E"] as const;
 export const ZONE_IDS = ZONES.map((zone) => zone.id);
 export const POSITIONS = ["a", "b", "c", "d"] as const;
 
-/** A tip by its levels: half, zone, square, position; shorter where it stops earlier. */
+/** A tip by its levels: half, zone, square, position; shorter where it stops earlier, UNSET where one is left out. */
 export type Levels = readonly string[];
+/** A level without a stone, in front of one that has one: only where levels may be set in any order. */
+export const UNSET = "_";
+
+/** Whether a level has a stone. */
+export const isSet = (levels: Levels, level: number): boolean =>
+  levels[level] !== undefined && levels[level] !== UNSET;
+
+const SQUARES: readonly Levels[] = ZONES.flatMap((zone) =>
+  Array.from({ length: (zone.rows / 2) * SQUARES_A_ROW }, (_, index) => {
+    const half = index % SQUARES_A_ROW < WEST_COLUMNS / 2 ? "W" : "E";
+    return [half, zone.id, String(index + 1)];
+  }),
+);
+/** The numbers that a square may have, in whichever zone. */
+export const NUMBERS = Array.from({ length: 15 }, (_, index) => String(index + 1));
+
+/** All parts of the map by how many levels tell them apart. */
+const PARTS: readonly (readonly Levels[])[] = [
+  [],
+  HALVES.map((half) => [half]),
+  HALVES.flatMap((half) => ZONE_IDS.map((zone) => [half, zone])),
+  SQUARES,
+  SQUARES.flatMap((square) => POSITIONS.map((position) => [...square, position])),
+];
 
 export const gridOf = (view: MindenView): Grid => view.grid as unknown as Grid;
 
@@ -109,15 +133,16 @@ export class Plan {
     return this.cells(column, row, columns, rows);
   }
 
+  /** All parts of the drawing that a tip may mean: one, unless it leaves a level out. */
+  boxes(levels: Levels): Box[] {
+    return PARTS[levels.length]!.filter((part) =>
+      levels.every((_, level) => !isSet(levels, level) || levels[level] === part[level]),
+    ).map((part) => this.box(part));
+  }
+
   /** All squares, with their numbers. */
-  squares(): { levels: string[]; box: Box }[] {
-    return ZONES.flatMap((zone) =>
-      Array.from({ length: (zone.rows / 2) * SQUARES_A_ROW }, (_, index) => {
-        const half = index % SQUARES_A_ROW < WEST_COLUMNS / 2 ? "W" : "E";
-        const levels = [half, zone.id, String(index + 1)];
-        return { levels, box: this.box(levels) };
-      }),
-    );
+  squares(): { levels: Levels; box: Box }[] {
+    return SQUARES.map((levels) => ({ levels, box: this.box(levels) }));
   }
 
   private cells(column: number, row: number, columns: number, rows: number): Box {
@@ -129,17 +154,26 @@ export class Plan {
 }
 
 /** The squares of a half and a zone. */
-export function squaresIn(half: string, zone: string): string[] {
-  const rows = ZONES.find(({ id }) => id === zone)!.rows / 2;
-  const columns = half === "W" ? [0, 1] : [2, 3, 4];
-  return Array.from({ length: rows }, (_, row) =>
-    columns.map((column) => String(row * SQUARES_A_ROW + column + 1)),
-  ).flat();
+export const squaresIn = (half: string, zone: string): string[] =>
+  SQUARES.filter((square) => square[0] === half && square[1] === zone).map(
+    ([, , number]) => number!,
+  );
+
+/** One level deeper towards a cell: the first that has no stone; a cell elsewhere begins where it leaves the tip. */
+export function deeper(levels: Levels, address: Levels): string[] {
+  const astray = address.findIndex(
+    (value, level) => isSet(levels, level) && levels[level] !== value,
+  );
+  if (astray >= 0) return [...levels.slice(0, astray), address[astray]!];
+  const open = address.findIndex((_, level) => !isSet(levels, level));
+  return open < 0 ? [...address] : withStone(levels, open, address[open]!);
 }
 
-/** One level deeper towards a cell; a cell elsewhere begins where it leaves the tip so far. */
-export function deeper(levels: Levels, address: Levels): string[] {
-  let same = 0;
-  while (same < levels.length && levels[same] === address[same]) same++;
-  return address.slice(0, Math.min(same + 1, address.length));
+/** A tip with one level set anew, or cleared; nothing unset is left at its end. */
+export function withStone(levels: Levels, level: number, value: string): string[] {
+  const set = Array.from({ length: Math.max(levels.length, level + 1) }, (_, each) =>
+    each === level ? value : (levels[each] ?? UNSET),
+  );
+  while (set.at(-1) === UNSET) set.pop();
+  return set;
 }

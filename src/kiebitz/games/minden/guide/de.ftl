@@ -15,7 +15,7 @@ guide-levels =
     Du setzt bis zu vier Steine: Hälfte, Zone, Planquadrat, Position. Jeder Stein bringt ein Feld, aber nur, wenn alle stimmen. Ein einziger falscher, und du bleibst stehen.
     Trau dich also so weit, wie du sicher bist. Für eine orange Karte brauchst du mindestens drei, dann darfst du sie behalten.
 guide-tip =
-    Minden liegt im Norden von Nordrhein-Westfalen, an der Weser, westlich von Hannover. Tippe mehrmals auf diese Stelle: Jeder Tipp geht eine Stufe tiefer, bis zum Planquadrat 12 und zur Position c. Wenn du vorsichtig bist, hör nach dem Planquadrat auf.
+    Minden liegt im Norden von Nordrhein-Westfalen, an der Weser, westlich von Hannover. Tippe mehrmals auf diese Stelle: Jedes Antippen führt eine Stufe tiefer, bis zum Planquadrat 12 und zur Position c. Wenn du vorsichtig bist, hör nach dem Planquadrat auf.
 guide-cone =
     Alle Tipps liegen offen da. Bevor die Karte umgedreht wird, stellst du noch den roten Kegel auf die Karte: genau dorthin, wo du Minden vermutest. Das bringt keine Punkte, aber du siehst, wie nah du dran warst.
     Tippe auf die Karte und bestätige.

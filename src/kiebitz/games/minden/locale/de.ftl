@@ -13,7 +13,7 @@ pawn-yellow = Gelb
 pawn-white = Weiß
 pawn-black = Schwarz
 
-level-half = die Hälfte
+level-half = West/Ost
 level-zone = die Zone
 level-square = das Planquadrat
 level-position = die Position
@@ -35,12 +35,12 @@ tip-none = kein Stein
 # --- Fragen
 
 ask-choose = Wähle eine von { $count } Karten.
-ask-swap = Behältst du { $place }, oder tauschst du für einen Chip gegen { $top_place }?
-ask-tip = Wo liegt { $place }? Setze bis zu vier Steine; mit { $keep ->
+ask-swap = Behältst du „{ $place }“, oder tauschst du für einen Chip gegen „{ $top_place }“?
+ask-tip = { $place } – wo liegt das? Setze bis zu vier Steine; mit { $keep ->
         [one] einem richtigen Stein
        *[other] { $keep } richtigen Steinen
     } behältst du die Karte.
-ask-cone = Stelle den Kegel dorthin, wo du { $place } vermutest.
+ask-cone = Stelle den Kegel dorthin, wo du „{ $place }“ vermutest.
 
 # --- Züge
 
@@ -50,13 +50,17 @@ move-swap = { $place } gegen { $top_place } tauschen.
 move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }.
 move-tipNone = Keinen Stein setzen.
 move-cone = Kegel in die Mitte von { $address }.
-move-conePoint = Kegel auf { $lat }° Nord, { $lon }° Ost.
+move-conePoint = Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
+        [west] West
+       *[other] Ost
+    }.
 
 # --- Absagen
 
-refusal-notOpen = { $place } liegt nicht offen aus.
+refusal-notOpen = Die Karte „{ $place }“ liegt nicht offen aus.
 refusal-gap = { $tip } lässt eine Ebene aus: Hälfte, Zone, Planquadrat und Position werden der Reihe nach gesetzt.
 refusal-offMap = Dieser Punkt liegt außerhalb der Karte.
+refusal-hush = Wo ein Ort liegt, flüstert dir hier niemand: Das müsst ihr schon selbst wissen.
 refusal-otherDecision = { $phaseId ->
         [choose] Wähle zuerst eine Karte.
         [swap] Sag zuerst, ob du tauschst.
@@ -68,8 +72,14 @@ refusal-otherDecision = { $phaseId ->
 # --- Ereignisse
 
 event-lots = Das Los entscheidet. Von hinten nach vorn stehen { $seats }.
-event-roundStarted = Runde { $round }: Ausgelegt sind { $places_place }; oben auf dem Stapel liegt { $top_place }.
-event-lastCards = Runde { $round }: Ausgelegt sind { $places_place }. Der Stapel ist leer.
+event-roundStarted = Runde { $round }: { $places_placeCount ->
+        [one] Ausgelegt ist
+       *[other] Ausgelegt sind
+    } { $places_place }; oben auf dem Stapel: { $top_place }.
+event-lastCards = Runde { $round }: { $places_placeCount ->
+        [one] Ausgelegt ist
+       *[other] Ausgelegt sind
+    } { $places_place }. Der Stapel ist leer.
 event-cardChosen = { $seat } nimmt { $place }.
 event-cardLeft = { $seat } bekommt die übrige Karte, { $place }.
 event-swapDeclined = { $seat } tauscht nicht.
@@ -78,14 +88,17 @@ event-cardSwapped = { $seat } tauscht { $old_place } gegen { $new_place } und ha
         [one] noch einen Chip
        *[other] noch { $chips } Chips
     }.
-event-topTurned = Oben auf dem Stapel liegt jetzt { $top_place }.
+event-topTurned = Jetzt oben auf dem Stapel: { $top_place }.
 event-tipLocked = { $seat } hat getippt.
 event-tipRevealed = { $seat } tippt { $tipId ->
         [none] ohne Stein
        *[other] { $tip }
     } für { $place }.
-event-conePlaced = { $seat } stellt den Kegel auf { $lat }° Nord, { $lon }° Ost.
-event-cardTurned = { $place } liegt in { $address }.
+event-conePlaced = { $seat } stellt den Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
+        [west] West
+       *[other] Ost
+    }.
+event-cardTurned = { $place }: { $address }.
 event-coneDistance = Der Kegel steht { $km ->
         [0] genau richtig.
         [one] einen Kilometer daneben.
@@ -107,8 +120,8 @@ event-pawnMoved = { $seat } zieht von { $start } auf { $goal }{ $skippedCount ->
     }
 event-cardKept = { $seat } behält { $place }.
 event-cardBoxed = { $reasonId ->
-        [few] { $place } kommt in die Schachtel: zu wenig Steine.
-       *[other] { $place } kommt in die Schachtel: Der Tipp war falsch.
+        [few] Die Karte „{ $place }“ kommt in die Schachtel: zu wenig Steine.
+       *[other] Die Karte „{ $place }“ kommt in die Schachtel: Der Tipp war falsch.
     }
 reason-few = zu wenig Steine
 reason-wrong = falsch
@@ -161,7 +174,7 @@ option-nesting = Ebenen eines Tipps
 option-nesting-strict = der Reihe nach, ohne Lücke
 option-nesting-free = beliebig
 option-landscapes = Landschaften
-option-landscapes-any = jedes bedeckte Feld zählt
+option-landscapes-any = jedes Feld zählt, das sie zu einem guten Teil bedecken
 option-landscapes-main = nur die gedruckte Lösung zählt
 option-nearLine = Orte nahe einer Linie
 option-nearLine-on = beide Seiten zählen

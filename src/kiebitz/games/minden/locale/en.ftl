@@ -13,7 +13,7 @@ pawn-yellow = yellow
 pawn-white = white
 pawn-black = black
 
-level-half = the half
+level-half = West/East
 level-zone = the zone
 level-square = the square
 level-position = the position
@@ -36,11 +36,11 @@ tip-none = no stone
 
 ask-choose = Choose one of { $count } cards.
 ask-swap = Keep { $place }, or spend a chip on { $top_place }?
-ask-tip = Where is { $place }? Place up to four stones; { $keep ->
+ask-tip = { $place }: where is that? Place up to four stones; { $keep ->
         [one] one right stone keeps
        *[other] { $keep } right stones keep
     } the card.
-ask-cone = Put the cone where you think { $place } is.
+ask-cone = { $place }: put the cone where you think that is.
 
 # --- moves
 
@@ -50,13 +50,17 @@ move-swap = Swap { $place } for { $top_place }.
 move-tip = Tip { $tip }: if right, from { $start } to { $goal }.
 move-tipNone = Place no stone.
 move-cone = Cone on the centre of { $address }.
-move-conePoint = Cone on { $lat }° N, { $lon }° E.
+move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
+        [west] W
+       *[other] E
+    }.
 
 # --- refusals
 
-refusal-notOpen = { $place } is not among the open cards.
+refusal-notOpen = The card “{ $place }” is not among the open ones.
 refusal-gap = { $tip } leaves a level out: half, zone, square and position are set in this order.
 refusal-offMap = That point is off the map.
+refusal-hush = Nobody whispers to you here where a place lies: that is for you to know, each for yourself.
 refusal-otherDecision = { $phaseId ->
         [choose] Choose a card first.
         [swap] First say whether you swap.
@@ -68,8 +72,14 @@ refusal-otherDecision = { $phaseId ->
 # --- events
 
 event-lots = Lots are drawn. From the rear to the front stand { $seats }.
-event-roundStarted = Round { $round }: laid out are { $places_place }; { $top_place } is on top of the stack.
-event-lastCards = Round { $round }: laid out are { $places_place }. The stack is empty.
+event-roundStarted = Round { $round }: laid out { $places_placeCount ->
+        [one] is
+       *[other] are
+    } { $places_place }; on top of the stack: { $top_place }.
+event-lastCards = Round { $round }: laid out { $places_placeCount ->
+        [one] is
+       *[other] are
+    } { $places_place }. The stack is empty.
 event-cardChosen = { $seat } takes { $place }.
 event-cardLeft = { $seat } gets the card left over, { $place }.
 event-swapDeclined = { $seat } does not swap.
@@ -78,14 +88,17 @@ event-cardSwapped = { $seat } swaps { $old_place } for { $new_place } and has { 
         [one] one chip
        *[other] { $chips } chips
     } left.
-event-topTurned = { $top_place } is now on top of the stack.
+event-topTurned = Now on top of the stack: { $top_place }.
 event-tipLocked = { $seat } has tipped.
 event-tipRevealed = { $seat } tips { $tipId ->
         [none] no stone
        *[other] { $tip }
     } for { $place }.
-event-conePlaced = { $seat } puts the cone on { $lat }° N, { $lon }° E.
-event-cardTurned = { $place } is at { $address }.
+event-conePlaced = { $seat } puts the cone on { $lat }° N, { $lon }° { $sideId ->
+        [west] W
+       *[other] E
+    }.
+event-cardTurned = { $place }: { $address }.
 event-coneDistance = The cone stands { $km ->
         [0] right on it.
         [one] one kilometre away.
@@ -107,8 +120,8 @@ event-pawnMoved = { $seat } moves from { $start } to { $goal }{ $skippedCount ->
     }
 event-cardKept = { $seat } keeps { $place }.
 event-cardBoxed = { $reasonId ->
-        [few] { $place } goes into the box: too few stones.
-       *[other] { $place } goes into the box: the tip was wrong.
+        [few] The card “{ $place }” goes into the box: too few stones.
+       *[other] The card “{ $place }” goes into the box: the tip was wrong.
     }
 reason-few = too few stones
 reason-wrong = wrong
@@ -161,7 +174,7 @@ option-nesting = Levels of a tip
 option-nesting-strict = in order, without a gap
 option-nesting-free = any
 option-landscapes = Landscapes
-option-landscapes-any = any cell they cover counts
+option-landscapes-any = any cell they cover to a good part counts
 option-landscapes-main = only the printed solution counts
 option-nearLine = Places close to a line
 option-nearLine-on = both sides count
