@@ -168,10 +168,14 @@ def test_case_c24_a_draft_is_its_owners_alone(tmp_path: Path) -> None:
         def wake(self) -> None:
             self.woken += 1
 
+        def unseated(self, room: Room) -> None:
+            raise AssertionError("everybody keeps their seat")
+
     async def scenario(where: Hall, time: Time) -> None:
         room = await tipping(where, tipTimer="90")
         await make(room, A, "tip W-N-12-d")
-        watchers = {viewer: Watcher(f"u{viewer}") for viewer in (A, B, C, SPECTATOR)}
+        watchers = {seat: Watcher(user) for seat, user in enumerate(PEOPLE)}
+        watchers[SPECTATOR] = Watcher("uEve")
         for viewer, watcher in watchers.items():
             room.watch(watcher, Cursor(viewer))
         for watcher in watchers.values():

@@ -14,6 +14,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from kiebitz.core.state import SPECTATOR
+
 WAIT = 30.0
 
 
