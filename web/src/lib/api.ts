@@ -4,6 +4,7 @@ import type {
   BotAccount,
   Code,
   Created,
+  Credentials,
   DayShare,
   DayResult,
   DayTable,
@@ -89,6 +90,9 @@ const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body)
 
 export const api = {
   rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
+  signUp: (account: Credentials) => post<Me>("/account", account),
+  signIn: (account: Credentials) => post<Me>("/session", account),
+  signOut: () => ask<undefined>("DELETE", "/session"),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   newBot: (name: string, language: string) => post<BotAccount>("/bots", { name, language }),
   startPage: () => get<StartPage>("/start"),

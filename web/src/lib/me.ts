@@ -37,6 +37,12 @@ export function signIn(language: string): Promise<Me> {
   return signingIn;
 }
 
+/** Somebody signed out here: whoever comes next is a new guest. */
+export function forgetMe(): void {
+  signingIn = null;
+  localStorage.removeItem(KNOWN);
+}
+
 /** Ask for something that only people are told: at once where this browser has been here before. */
 export async function asMyself<T>(language: string, ask: () => Promise<T>): Promise<T> {
   if (localStorage.getItem(KNOWN)) {

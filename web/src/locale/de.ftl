@@ -242,6 +242,21 @@ name-label = Dein Name
 name-keep = Merken
 name-change = { $name }: Namen ändern
 
+account-offer = Auf anderen Geräten weiterspielen
+account-mine = Konto: { $name }
+account-title = Dein Konto
+account-way = Neu hier?
+account-new = Neues Konto
+account-known = Du bist als { $name } angemeldet: Deine Tische findest du auf jedem Gerät, auf dem du dich anmeldest.
+account-sign-in = Anmelden
+account-new-lead = Mit Namen und Passwort findest du deine Tische auf jedem Gerät wieder. Was du hier schon spielst, bleibt dir.
+account-sign-in-lead = Was du auf diesem Gerät gespielt hast, kommt zu deinem Konto dazu.
+account-name = Name
+account-password = Passwort
+account-new-go = Konto anlegen
+account-sign-in-go = Anmelden
+account-leave = Abmelden
+
 lay-way = Mit wem?
 lay-now = Gegen Bots
 lay-invite = Mit Freunden

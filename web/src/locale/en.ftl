@@ -242,6 +242,21 @@ name-label = Your name
 name-keep = Keep
 name-change = { $name }: change name
 
+account-offer = Go on playing on other devices
+account-mine = Account: { $name }
+account-title = Your account
+account-way = New here?
+account-new = New account
+account-known = You are signed in as { $name }: your tables are on every device on which you sign in.
+account-sign-in = Sign in
+account-new-lead = With a name and a password you find your tables again on every device. What you play here already stays yours.
+account-sign-in-lead = What you have played on this device is added to your account.
+account-name = Name
+account-password = Password
+account-new-go = Make an account
+account-sign-in-go = Sign in
+account-leave = Sign out
+
 lay-way = With whom?
 lay-now = Against bots
 lay-invite = With friends
