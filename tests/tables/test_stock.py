@@ -216,6 +216,20 @@ def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: Path) -
     run(tmp_path / "k.db", scenario, 0)
 
 
+def test_the_maker_stops_even_when_it_is_woken_at_that_moment(tmp_path: Path) -> None:
+    async def scenario(where: Hall) -> None:
+        maker = Stocks(where.store, full=0)
+        await maker.open()
+        while not maker._wanted or maker._wake.is_set():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.3)  # by now it waits
+        maker.want("tiwanaku", KIND)
+        closed, _ = await asyncio.wait([asyncio.create_task(maker.close())], timeout=3)
+        assert closed
+
+    run(tmp_path / "k.db", scenario, 0)
+
+
 def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(tmp_path: Path) -> None:
     async def scenario(where: Hall) -> None:
         assert where.stocks is not None

@@ -101,8 +101,10 @@ class Stocks:
                 log.warning("stock not filled", error=repr(error))
                 await asyncio.sleep(PAUSE_AFTER_FAULT)
                 continue
+            # Not `wait_for`: cancelled at the moment of the wake, it would forget that, and `close` wait for ever.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_AROUND)
+                async with asyncio.timeout(LOOK_AROUND):
+                    await self._wake.wait()
 
     async def _fill_one(self, game: str, kind: str, level: int) -> None:
         query = partial(stocks.count, game=game, kind=kind)
