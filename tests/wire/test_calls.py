@@ -230,11 +230,11 @@ def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path) -> No
         wish = {"mail": "victim@example.org"}
         assert (await eve.call("PATCH", "/me", wish))["mail"] is None
         for wrong in ("", "ABCDEFGH", sent_code()[:-1]):
-            assert await code(eve.post("/me/mail", {**wish, "code": wrong})) == "badAddress"
+            assert await code(eve.post("/me/mail", {**wish, "code": wrong})) == "badCode"
         # Somebody else's code, or one for another address, proves nothing.
-        assert await code(bob.post("/me/mail", {**wish, "code": sent_code()})) == "badAddress"
+        assert await code(bob.post("/me/mail", {**wish, "code": sent_code()})) == "badCode"
         other = {"mail": "other@example.org", "code": sent_code()}
-        assert await code(eve.post("/me/mail", other)) == "badAddress"
+        assert await code(eve.post("/me/mail", other)) == "badCode"
         assert (await eve.get("/me"))["mail"] is None
         for _ in range(4):
             await eve.call("PATCH", "/me", wish)

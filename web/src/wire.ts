@@ -36,6 +36,8 @@ export type Code =
   | "badRecord"
   | "olderRules"
   | "badAddress"
+  | "badCode"
+  | "noMail"
   | "rulesFailed"
   | "botsBusy"
   | "noHints"

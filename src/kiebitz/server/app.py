@@ -63,6 +63,8 @@ STATUS: dict[Code, int] = {
     "notYourSeat": 403,
     "notHost": 403,
     "badInvite": 403,
+    "badCode": 403,
+    "noMail": 409,
     "badOrigin": 403,
     "muted": 403,
     "notFound": 404,

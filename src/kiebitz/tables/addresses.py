@@ -15,7 +15,8 @@ MAIL = r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,190}\.[^\s@<>\".]{2,63}"
 Address: TypeAlias = Annotated[
     str, Meta(extra_json_schema={"maxLength": ADDRESS_LENGTH, "pattern": "^(https?://.+)?$"})
 ]
-Mail: TypeAlias = Annotated[str, Meta(extra_json_schema={"pattern": f"^({MAIL})?$"})]
+Mail: TypeAlias = Annotated[str, Meta(extra_json_schema={"pattern": f"^{MAIL}$"})]
+MailOrNone: TypeAlias = Annotated[str, Meta(extra_json_schema={"pattern": f"^({MAIL})?$"})]
 
 _mail = re.compile(MAIL)
 

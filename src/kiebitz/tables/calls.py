@@ -110,7 +110,7 @@ class Calls:
     async def ask_for_proof(self, user: User, mail: str, now: int) -> None:
         """Send a code to a mail address that somebody says is theirs: nobody is called who did not ask for it."""
         if self._mail is None:
-            raise TableError("badAddress", "this server sends no mail")
+            raise TableError("noMail", "this server sends no mail")
         code = await self._code(user, mail, now // DAY_MS)
         german = user.language == "de"
         subject = "Kiebitz: dein Code" if german else "Kiebitz: your code"
@@ -124,14 +124,14 @@ class Calls:
         try:
             await self._mail_to(mail, subject, text)
         except (OSError, smtplib.SMTPException) as error:
-            raise TableError("badAddress", "no mail can be sent to this address") from error
+            raise TableError("noMail", "no mail can be sent to this address") from error
 
     async def check_proof(self, user: User, mail: str, code: str, now: int) -> None:
         """TableError unless this is the code that was sent to the address, today or yesterday."""
         today = now // DAY_MS
         codes = [await self._code(user, mail, day) for day in (today, today - 1)]
         if not any(hmac.compare_digest(each, code.strip().upper()) for each in codes):
-            raise TableError("badAddress", "this is not the code that was sent there")
+            raise TableError("badCode", "this is not the code that was sent there")
 
     async def check_address(self, url: str) -> None:
         """TableError unless this is an address that may be called."""

@@ -43,6 +43,8 @@ Code = Literal[
     "badRecord",
     "olderRules",
     "badAddress",
+    "badCode",
+    "noMail",
     "rulesFailed",
     "botsBusy",
     "noHints",

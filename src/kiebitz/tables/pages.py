@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from kiebitz.core.game import Language
-from kiebitz.tables.addresses import Address, Mail
+from kiebitz.tables.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.names import Name, NameOrNone
 from kiebitz.tables.wire import (
     ClockRule,
@@ -64,7 +64,7 @@ class Profile(Wire):
     name: Name | None = None
     language: Language | None = None
     webhook: Address | None = None
-    mail: Mail | None = None
+    mail: MailOrNone | None = None
 
 
 class MailProof(Wire):
