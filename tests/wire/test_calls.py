@@ -229,7 +229,7 @@ def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path) -> No
         eve, bob = await Client.guest(base, "Eve"), await Client.guest(base, "Bob")
         wish = {"mail": "victim@example.org"}
         assert (await eve.call("PATCH", "/me", wish))["mail"] is None
-        for wrong in ("", "ABCDEFGH", sent_code()[:-1]):
+        for wrong in ("", "ABCDEFGH", "schön", sent_code()[:-1]):
             assert await code(eve.post("/me/mail", {**wish, "code": wrong})) == "badCode"
         # Somebody else's code, or one for another address, proves nothing.
         assert await code(bob.post("/me/mail", {**wish, "code": sent_code()})) == "badCode"

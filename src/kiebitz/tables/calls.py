@@ -130,7 +130,8 @@ class Calls:
         """TableError unless this is the code that was sent to the address, today or yesterday."""
         today = now // DAY_MS
         codes = [await self._code(user, mail, day) for day in (today, today - 1)]
-        if not any(hmac.compare_digest(each, code.strip().upper()) for each in codes):
+        given = code.strip().upper().encode()
+        if not any(hmac.compare_digest(each.encode(), given) for each in codes):
             raise TableError("badCode", "this is not the code that was sent there")
 
     async def check_address(self, url: str) -> None:
