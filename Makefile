@@ -24,9 +24,7 @@ play: web ## serve the site and say where it is (in the terminal: .venv/bin/kieb
 
 test: web ## run every test, in a real browser too
 	@$(VENV)/python -m tools.client browser
-	@# a process of its own: the browser's driver keeps an event loop running, which other tests need
-	@# what fails there is tried once more by itself: a real browser on a busy machine may be late, a real fault stays
-	@$(VENV)/python -m pytest tests/browser || $(VENV)/python -m pytest tests/browser --last-failed
+	@$(VENV)/python -m tools.suite browser
 	@$(VENV)/python -m tools.suite
 
 screenshots: web ## take the README's pictures of the client into docs/screenshots

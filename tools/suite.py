@@ -1,6 +1,9 @@
-"""`python -m tools.suite`: every test but the browser's, in two processes at a time, so that it takes half as long.
+"""`python -m tools.suite`: every test but the browser's; `python -m tools.suite browser`: those in a real browser.
 
-What each prints is shown when it has ended; the last line counts all of them.
+Two processes at a time, so that it takes half as long. What each prints is shown when it has ended; the last line
+counts all of them. The browser's are apart from the others, because its driver keeps an event loop running, which
+other tests need; and what fails there is tried once more by itself: a real browser on a busy machine may be late,
+a real fault stays.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from tools.bootstrap import ROOT
@@ -22,26 +26,47 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ENGINE,
     ("tests", "--ignore=tests/browser", *(f"--ignore={folder}" for folder in ENGINE), *DOCUMENTED),
 )
+BOARDS = tuple(
+    f"tests/browser/test_{name}.py" for name in ("gilde", "minden", "tiwanaku", "phases")
+)
+"""They take about as long as all others in a browser."""
+IN_BROWSER: tuple[tuple[str, ...], ...] = (
+    BOARDS,
+    ("tests/browser", *(f"--ignore={file}" for file in BOARDS)),
+)
 LAST_LINE = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s", re.MULTILINE)
 
 
-def main() -> int:
+def main(which: Sequence[str]) -> int:
     began = time.monotonic()
-    counted: Counter[str] = Counter()
-    failed = False
-    with ThreadPoolExecutor(len(GROUPS)) as pool:
-        for done in pool.map(run, GROUPS):
+    browser = list(which) == ["browser"]
+    groups = IN_BROWSER if browser else GROUPS
+    counted, failed = Counter[str](), False
+    with ThreadPoolExecutor(len(groups)) as pool:
+        results = list(pool.map(run, groups))
+    for group, done in zip(groups, results, strict=True):
+        print(done.stdout, flush=True)
+        counted += totals(done.stdout)
+        if browser and done.returncode:
+            again = run((*group, "--last-failed", "--last-failed-no-failures=none"))
+            print(again.stdout, flush=True)
+            told = totals(again.stdout)
+            counted["failed"], counted["passed"] = (
+                told["failed"],
+                counted["passed"] + told["passed"],
+            )
+            failed |= again.returncode != 0
+        else:
             failed |= done.returncode != 0
-            print(done.stdout, flush=True)
-            counted += totals(done.stdout)
-    said = ", ".join(f"{number} {kind}" for kind, number in counted.items())
+    said = ", ".join(f"{number} {kind}" for kind, number in (+counted).items())
     print(f"{said or '0 passed'} in {time.monotonic() - began:.2f}s")
     return int(failed)
 
 
 def run(group: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
-    """The tests of a group, in a process of their own."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *group]
+    """The tests of a group, in a process of their own, which remembers by itself what failed."""
+    memory = f"cache_dir=.pytest_cache/{group[0].replace('/', '-')}"
+    command = [sys.executable, "-m", "pytest", "-o", memory, *group]
     return subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
@@ -59,4 +84,4 @@ def totals(text: str) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
