@@ -46,18 +46,15 @@ def main(which: Sequence[str]) -> int:
         results = list(pool.map(run, groups))
     for group, done in zip(groups, results, strict=True):
         print(done.stdout, flush=True)
-        counted += totals(done.stdout)
-        if browser and done.returncode:
+        told, code = totals(done.stdout), done.returncode
+        if browser and code:
             again = run((*group, "--last-failed", "--last-failed-no-failures=none"))
             print(again.stdout, flush=True)
-            told = totals(again.stdout)
-            counted["failed"], counted["passed"] = (
-                told["failed"],
-                counted["passed"] + told["passed"],
-            )
-            failed |= again.returncode != 0
-        else:
-            failed |= done.returncode != 0
+            second, code = totals(again.stdout), again.returncode
+            told["passed"] += second["passed"]
+            told["failed"] = second["failed"]
+        counted += told
+        failed |= code != 0
     said = ", ".join(f"{number} {kind}" for kind, number in (+counted).items())
     print(f"{said or '0 passed'} in {time.monotonic() - began:.2f}s")
     return int(failed)
