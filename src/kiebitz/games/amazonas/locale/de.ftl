@@ -96,7 +96,7 @@ money = { $gold ->
     [0] { $silver } Silber
    *[other] { $silver ->
         [0] { $gold } Gold
-       *[other] { $gold } Gold { $silver } Silber
+       *[other] { $gold } Gold und { $silver } Silber
     }
 }
 

@@ -96,7 +96,7 @@ money = { $gold ->
     [0] { $silver } silver
    *[other] { $silver ->
         [0] { $gold } gold
-       *[other] { $gold } gold { $silver } silver
+       *[other] { $gold } gold and { $silver } silver
     }
 }
 
