@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +88,19 @@ def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:
     assert ran.returncode == 2
     assert ran.stderr.count(b"\n") == 1
     assert said in ran.stderr
+
+
+def test_ctrl_c_ends_a_server_and_its_helpers_without_a_traceback(tmp_path: Path) -> None:
+    """A terminal sends it to the whole group; the maps of Tiwanaku are being made then."""
+    command = [*KIEBITZ, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'k.db'}"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        while "Ctrl+C" not in server.stdout.readline():
+            assert server.poll() is None
+        time.sleep(0.5)  # the helpers have begun
+        os.killpg(server.pid, signal.SIGINT)
+        _, complaints = server.communicate(timeout=30)
+    assert "Traceback" not in complaints
+    assert server.returncode in (0, 130)
