@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
+
+from tools.reliability.client import Client, play_on
 
 MOVES = 400
 """More than any of the games has."""
@@ -60,6 +64,24 @@ def lay(page: Page, game: str, *, bots: int, level: str = "random", **options: s
     table: str = page.evaluate(LAY, {"game": game, "seats": seats, "options": options})
     page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
     return table
+
+
+def played_out(base: str) -> str:
+    """A game against a bot that a program has played to its end: its table's id."""
+
+    async def play() -> str:
+        ada = await Client.guest(base, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
+        await ada.connect()
+        await ada.watch(table, 0)
+        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
+        await ada.close()
+        return table
+
+    # In a thread of its own: the browser's driver keeps this one's event loop.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, play()).result()
 
 
 def over(page: Page) -> Locator:

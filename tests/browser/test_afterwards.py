@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,26 +10,12 @@ from playwright.sync_api import Page, expect
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.wire.conftest import Running
-from tools.reliability.client import Client, play_on
 
 
 @pytest.fixture(scope="module")
 def finished(house: Running) -> str:
     """A game that bots have played to its end, watched by nobody: its table's id."""
-
-    async def play() -> str:
-        ada = await Client.guest(house.base, "Ada")
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
-        await ada.connect()
-        await ada.watch(table, 0)
-        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
-        await ada.close()
-        return table
-
-    # In a thread of its own: the browser's driver keeps this one's event loop.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, play()).result()
+    return hands.played_out(house.base)
 
 
 def told(page: Page) -> str:

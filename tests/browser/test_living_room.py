@@ -6,9 +6,7 @@ are copied.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,7 +17,6 @@ from tests.browser import hands
 from tests.browser.conftest import DESKTOP, Visitor
 from tests.wire.conftest import running
 from tools import client
-from tools.reliability.client import Client, play_on
 
 
 @pytest.fixture(scope="module")
@@ -95,18 +92,7 @@ def test_a_link_that_cannot_be_copied_is_marked(guest: Visitor) -> None:
 
 
 def test_the_shuffle_is_checked(guest: Visitor, home: str) -> None:
-    async def play() -> str:
-        ada = await Client.guest(home, "Ada")
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
-        await ada.connect()
-        await ada.watch(table, 0)
-        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
-        await ada.close()
-        return table
-
-    with ThreadPoolExecutor(1) as thread:
-        table = thread.submit(asyncio.run, play()).result()
+    table = hands.played_out(home)
     page = opened(guest, f"/t/{table}")
     page.get_by_role("button", name="Mischung prüfen").click()
     expect(page.get_by_role("heading", name="Mischung geprüft")).to_be_visible()

@@ -90,7 +90,7 @@ def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:
     assert said in ran.stderr
 
 
-def test_ctrl_c_ends_a_server_and_its_helpers_without_a_traceback(tmp_path: Path) -> None:
+def test_ctrl_c_ends_a_server_and_its_processes_without_a_traceback(tmp_path: Path) -> None:
     """A terminal sends it to the whole group; the maps of Tiwanaku are being made then."""
     command = [*KIEBITZ, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'k.db'}"]
     with subprocess.Popen(
@@ -99,7 +99,7 @@ def test_ctrl_c_ends_a_server_and_its_helpers_without_a_traceback(tmp_path: Path
         assert server.stdout is not None
         while "Ctrl+C" not in server.stdout.readline():
             assert server.poll() is None
-        time.sleep(0.5)  # the helpers have begun
+        time.sleep(0.5)  # they have begun
         os.killpg(server.pid, signal.SIGINT)
         _, complaints = server.communicate(timeout=30)
     assert "Traceback" not in complaints

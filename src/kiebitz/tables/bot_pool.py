@@ -124,7 +124,7 @@ class BotPool:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_LIMIT,
-            start_new_session=True,  # Ctrl+C is for the server, which ends its helpers itself
+            start_new_session=True,  # Ctrl+C is for the server, which ends this process itself
             env={**os.environ, "PYTHONHASHSEED": "0"},
         )
         self._processes.add(process)

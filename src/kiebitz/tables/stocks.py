@@ -122,7 +122,7 @@ class Stocks:
             str(count),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl+C is for the server, which ends its helpers itself
+            start_new_session=True,  # Ctrl+C is for the server, which ends this process itself
         )
         said, _ = await self._process.communicate()
         lines = said.decode().splitlines()
