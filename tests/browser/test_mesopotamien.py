@@ -50,19 +50,22 @@ def take(page: Page, selector: str) -> bool:
     return True
 
 
-def select(page: Page) -> bool:
-    """One tap more towards a move; False where there is nothing to tap yet."""
-    if page.locator(".native[aria-pressed=true]").count() == 0 and take(page, ".native.open"):
-        return take(page, ".cell.open, .hex.open:not(.chosen)")
-    if take(page, ".cell.open:not(.chosen), .hex.open:not(.chosen)"):
-        return False  # goods are laid hex by hex
-    loose = page.locator(".tray .groups .btn, .acts .btn").filter(visible=True)
-    choice = loose.filter(
-        has_text=re.compile("beenden|ziehen|aufnehmen|abladen|bauen|opfern")
-    ).first
+def select(page: Page) -> None:
+    """One tap more towards a move, if there is something to tap yet."""
+    land = ".cell.open:not(.chosen), .hex.open:not(.chosen)"
+    if page.locator(".native[aria-pressed=true]").count() == 0:
+        if take(page, ".native.open") or take(page, land):  # goods are laid hex by hex
+            return
+        choices = page.locator(".tray .groups .btn, .acts .btn").filter(
+            has_text=re.compile("beenden|ziehen|aufnehmen|abladen|bauen|opfern")
+        )
+    elif page.locator(".chosen:is(.cell, .hex)").count() == 0 and take(page, land):
+        return
+    else:
+        choices = page.locator(".tray .groups .btn")  # it could do several things there
+    choice = choices.filter(visible=True).first
     if choice.count():
         choice.click()
-    return False
 
 
 def decide(page: Page) -> bool:
@@ -71,8 +74,9 @@ def decide(page: Page) -> bool:
         return False
     selected = page.locator(".move .what")
     for _ in range(40):
-        if selected.is_visible() or select(page):
+        if selected.is_visible():
             break
+        select(page)
         page.wait_for_timeout(50)
     expect(selected).to_be_visible()
     confirm(page)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from kiebitz.core.guide import guide_of
 from kiebitz.games import REGISTRY
@@ -87,3 +90,34 @@ def test_the_script_takes_the_guide_over_and_lays_its_board(visit: Visit) -> Non
     page = visitor.opens("/learn/gilde")
     expect(page.locator("[data-hex]").first).to_be_visible()
     assert page.evaluate("drawn !== null && drawn === document.querySelector('h1')")
+
+
+@contextmanager
+def held(page: Page, address: str) -> Iterator[None]:
+    """The browser waits for what lies at this address until the end of the block."""
+    waiting: list[Route] = []
+    page.route(address, lambda route: waiting.append(route))
+    yield
+    for route in waiting:
+        route.continue_()
+    page.unroute(address)
+
+
+def test_a_tap_before_the_script_is_answered_when_it_is_there(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    with held(page, "**/assets/*.js"):
+        page.goto(visitor.base, wait_until="commit")
+        page.get_by_role("button", name="Freunde einladen").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Tisch eröffnen")
+
+
+@pytest.mark.parametrize("name, then", [("Sofort spielen", ".ask"), ("Freunde einladen", "dialog")])
+def test_a_tap_before_the_games_are_known_is_kept(visit: Visit, name: str, then: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    with held(page, "**/api/start"):
+        with page.expect_request("**/api/start"):
+            visitor.opens()
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(then)).to_be_visible()

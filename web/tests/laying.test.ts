@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Texts } from "../src/lib/texts";
 import LayTable from "../src/pages/LayTable.svelte";
 import type { GameFacts, NewTable } from "../src/wire";
-import { settled } from "./parts/line";
 
 const game = {
   id: "amazonas",
@@ -37,8 +36,7 @@ afterEach(cleanup);
 async function laying(way: "now" | "device", problem: string | null = null) {
   const onlay = vi.fn<(table: NewTable) => void>();
   render(LayTable, { game, way, site, myName: "Amsel", problem, onlay, onclose: () => undefined });
-  await settled();
-  await settled();
+  await screen.findByText("Regeln und Varianten"); // the game's words have come
   return async () => {
     await fireEvent.click(screen.getByRole("button", { name: "Los geht’s" }));
     return onlay.mock.lastCall![0];

@@ -83,6 +83,36 @@ test("why is not answered when something else was chosen since", async () => {
   expect(table.refusal).toBeNull();
 });
 
+test("what is tapped before the last move's answer has come stays, and can be played", async () => {
+  const { table, line } = await begun();
+  table.tap("a");
+  void table.play();
+  const first = line().last("move");
+  line().update(0, 2, scene(7, "c", "d"));
+  table.tap("c");
+  void table.play();
+  const second = line().last("move");
+  expect([first.move, second.move]).toEqual(["a", "c"]);
+  line().says({ type: "ok", ref: first.ref });
+  await settled();
+  expect(table.chosen?.notation).toBe("c");
+  expect(table.sending).toBe(true);
+  line().says({ type: "ok", ref: second.ref });
+  await settled();
+  expect(table.chosen).toBeNull();
+  expect(table.sending).toBe(false);
+});
+
+test("what is tapped while something is taken back stays", async () => {
+  const { table, line } = await begun({ ...scene(5, "a", "b"), undo: 1 });
+  void table.undo();
+  line().update(0, 2, scene(3, "c", "d"));
+  table.tap("c");
+  line().says({ type: "ok", ref: line().last("undo").ref });
+  await settled();
+  expect(table.chosen?.notation).toBe("c");
+});
+
 const planned = (ref: number, steps: number, ...legal: string[]) => ({
   type: "plan" as const,
   ref,

@@ -2,7 +2,7 @@ import "@fontsource/atkinson-hyperlegible/400.css";
 import "@fontsource/atkinson-hyperlegible/700.css";
 import "@fontsource-variable/fraunces/opsz.css";
 import "$fonts/fonts.css";
-import { hydrate, mount } from "svelte";
+import { flushSync, hydrate, mount } from "svelte";
 import App from "./App.svelte";
 import "./faces.css";
 import "./tokens.css";
@@ -10,6 +10,13 @@ import "./base.css";
 import { openPage } from "./pages";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
+
+declare global {
+  interface Window {
+    /** What was tapped before there was a script that could answer: kept by early.js. */
+    tapped?: HTMLElement | null;
+  }
+}
 
 const target = document.getElementById("app")!;
 const { drawn, game } = target.dataset;
@@ -21,6 +28,8 @@ void openPage(place, language, game).then((first) => {
   // The server may have drawn the beginning of this page: then it comes to life, else it is drawn now.
   if (drawn === `${place.page} ${language}`) {
     hydrate(App, options);
+    flushSync();
+    window.tapped?.click();
   } else {
     target.replaceChildren();
     mount(App, options);

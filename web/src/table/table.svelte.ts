@@ -263,8 +263,8 @@ export class Table {
     if (this.plan) return this.tryMoves(this.plan.moves.slice(0, -1));
     const entry = this.scene?.undo;
     if (entry == null) return;
-    await this.attempt({ type: "undo", table: this.id, seat: this.viewer, entry });
     this.drop();
+    await this.attempt({ type: "undo", table: this.id, seat: this.viewer, entry });
   }
 
   /** Why is a move not open? The answer is shown until something else is tapped. */
@@ -359,15 +359,20 @@ export class Table {
     this.problem = null;
     // Without a line nothing goes out: who played it is told so and may think again.
     if (this.socket.open) this.unanswered = move;
+    // What the move led to may be there before its answer: then something else is under way already.
+    const late = () => this.scene?.decision !== move.decision;
+    const answered = () => {
+      if (this.unanswered === move) this.unanswered = null;
+    };
     try {
       await this.socket.ask(move);
-      this.unanswered = null;
-      this.drop();
+      answered();
+      if (!late()) this.drop();
     } catch (error) {
-      if (!(error instanceof Refused && error.code === "offline")) this.unanswered = null;
+      if (!(error instanceof Refused && error.code === "offline")) answered();
       this.report(error);
     } finally {
-      this.sending = false;
+      if (!late()) this.sending = false;
     }
   }
 
@@ -431,6 +436,7 @@ export class Table {
       const decided = update.scene.decision !== this.scene?.decision;
       this.scene = update.scene;
       if (decided) {
+        this.sending = false;
         this.intended = null;
         this.drop();
         this.forgetHint();
