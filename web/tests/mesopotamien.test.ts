@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explorationsLeft } from "../src/games/mesopotamien/facts";
+import { explorationsLeft, marked } from "../src/games/mesopotamien/facts";
 import type { MesopotamienView } from "../src/wire";
 
 const view = (facts: Partial<MesopotamienView>) => facts as MesopotamienView;
@@ -11,4 +11,13 @@ test.each([
   { explored: 1, stack: 0, left: 0 },
 ])("with $explored explored and $stack in the stack $left are left", ({ left, ...facts }) => {
   expect(explorationsLeft(view(facts))).toBe(left);
+});
+
+test.each([
+  ["nothing is chosen", [], ["native:0a", "native:0b"]],
+  ["a native is chosen that has several moves", ["native:0a"], null],
+  ["a native is chosen that has one", ["native:0b", "hex:3"], ["native:0a", "native:0b"]],
+])("when %s, only land that it can reach is marked", (_, chosen, left) => {
+  const next = left ? [...left, "hex:3", "cell:1,2"] : ["native:0a", "hex:3", "cell:1,2"];
+  expect([...marked(new Set(next), new Set(chosen))]).toEqual(left ?? next);
 });

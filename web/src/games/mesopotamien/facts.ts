@@ -62,6 +62,19 @@ export const templeStones = (view: MesopotamienView): number =>
 export const templeRows = (seats: number): number[] =>
   seats === 2 ? [4, 3, 2, 1] : seats === 3 ? [5, 4, 3, 2, 1] : [6, 5, 4, 3, 2];
 
+/** What is marked of all that can be tapped next: while another native could be chosen, land is no answer yet, and
+ *  nearly all of it would be marked. */
+export function marked(
+  next: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const choosing = [...next].some(
+    (element) => element.startsWith("native:") && !chosen.has(element),
+  );
+  if (!choosing) return next;
+  return new Set([...next].filter((element) => !/^(hex|cell):/.test(element)));
+}
+
 /** In which of the three phases of a turn the table is. */
 export function phaseOf(view: MesopotamienView): 1 | 2 | 3 {
   return view.phase === "action" ? 2 : view.phase === "mana" ? 3 : 1;
