@@ -22,6 +22,7 @@ REQUESTS: tuple[type, ...] = (
     *get_args(wire.ClientMessage),
     pages.NewGuest,
     pages.Profile,
+    pages.MailProof,
     pages.Credentials,
     pages.NewTable,
     pages.SeatWish,

@@ -210,7 +210,7 @@ def sent_code() -> str:
 
 
 @contextmanager
-def posting(tmp_path: Path) -> Iterator[Running]:
+def posting(tmp_path: Path, web: Path | None = None) -> Iterator[Running]:
     """A server that sends mail to a box here."""
     Mailbox.kept.clear()
     box = socketserver.TCPServer(("127.0.0.1", 0), Mailbox)
@@ -219,6 +219,7 @@ def posting(tmp_path: Path) -> Iterator[Running]:
         database=f"sqlite:///{tmp_path / 'k.db'}",
         bots=0,
         mail=f"smtp://127.0.0.1:{box.server_address[1]}",
+        web=web,
     )
     with serving(box), running(settings) as site:
         yield site

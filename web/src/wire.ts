@@ -329,6 +329,12 @@ export interface LegalMove {
   targets: string[];
 }
 
+/** That a mail address is mine: the code that was sent there. */
+export interface MailProof {
+  mail: string;
+  code: string;
+}
+
 /** Who I am. */
 export interface Me {
   user: string;
@@ -673,6 +679,7 @@ export interface StartPage {
   running: TableSummary[];
   finished: TableSummary[];
   days: DayTable[];
+  sendsMail: boolean;
 }
 
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */

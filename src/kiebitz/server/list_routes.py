@@ -44,6 +44,7 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
         running=await listed("running"),
         finished=await listed("finished"),
         days=await days.today(site.store, user.id, site.hall.clock()),
+        sends_mail=site.settings.mail is not None,
     )
 
 

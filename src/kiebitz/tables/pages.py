@@ -416,6 +416,8 @@ class StartPage(Wire):
     running: list[TableSummary]
     finished: list[TableSummary]
     days: list[DayTable]
+    sends_mail: bool
+    """Whether this server can call people by mail."""
 
 
 class PushKey(Wire):

@@ -19,11 +19,13 @@ import type {
   Join,
   Joined,
   LegalMove,
+  MailProof,
   Me,
   Mute,
   NewTable,
   Notes,
   Problem,
+  Profile,
   PushKey,
   PushSubscription,
   ReplayList,
@@ -89,7 +91,8 @@ const get = <T>(path: string) => ask<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
 
 export const api = {
-  rename: (name: string) => ask<Me>("PATCH", "/me", { name }),
+  change: (profile: Profile) => ask<Me>("PATCH", "/me", profile),
+  proveMail: (proof: MailProof) => post<Me>("/me/mail", proof),
   signUp: (account: Credentials) => post<Me>("/account", account),
   signIn: (account: Credentials) => post<Me>("/session", account),
   signOut: () => ask<undefined>("DELETE", "/session"),

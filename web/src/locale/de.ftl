@@ -257,6 +257,17 @@ account-new-go = Konto anlegen
 account-sign-in-go = Anmelden
 account-leave = Abmelden
 
+mail-title = Mail, wenn du am Zug bist
+mail-lead = Für Partien über Tage: Ist die Seite zu und du bist dran, schreibt dir der Kiebitz. Zuerst schickt er dir einen Code, damit niemand Mail bekommt, der keine will.
+mail-address = Mailadresse
+mail-ask = Code schicken
+mail-sent = Der Code ist unterwegs an { $mail }.
+mail-code = Code aus der Mail
+mail-prove = Bestätigen
+mail-other = Andere Adresse
+mail-on = Bist du am Zug und die Seite ist zu, bekommst du Mail an { $mail }.
+mail-off = Keine Mail mehr
+
 lay-way = Mit wem?
 lay-now = Gegen Bots
 lay-invite = Mit Freunden

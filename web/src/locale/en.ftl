@@ -257,6 +257,17 @@ account-new-go = Make an account
 account-sign-in-go = Sign in
 account-leave = Sign out
 
+mail-title = Mail when it is your turn
+mail-lead = For games that last for days: when it is your turn and the page is closed, the Kiebitz writes to you. First it sends you a code, so that nobody gets mail who wants none.
+mail-address = Mail address
+mail-ask = Send me the code
+mail-sent = The code is on its way to { $mail }.
+mail-code = The code from the mail
+mail-prove = Confirm
+mail-other = Another address
+mail-on = When it is your turn and the page is closed, you get mail at { $mail }.
+mail-off = No more mail
+
 lay-way = With whom?
 lay-now = Against bots
 lay-invite = With friends
