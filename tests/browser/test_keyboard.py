@@ -73,16 +73,3 @@ def test_what_happens_is_announced(visit: Visit) -> None:
     expect(page.locator(".effects[aria-live=polite] p").first).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Neues").locator("p").first).to_be_visible()
-
-
-def test_a_letter_with_alt_is_known_where_alt_types_another_sign(visit: Visit) -> None:
-    page = visit().opens()
-    page.evaluate("localStorage.setItem('kiebitz/asText', 'yes')")
-    hands.play_now(page)
-    expect(field(page)).to_be_focused()
-    page.keyboard.type("1")
-    page.evaluate(  # as on a Mac
-        """document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
-            {key: '√', keyCode: 86, altKey: true, bubbles: true, cancelable: true}))"""
-    )
-    expect(page.locator("#text-log")).to_be_focused()

@@ -46,6 +46,15 @@ test("with Alt the letters act in the field, alone they act outside of it", asyn
   expect(document.activeElement?.id).toBe("text-log");
 });
 
+test("Alt on a Mac types another sign, and the letter is known all the same", async () => {
+  const { line, field } = reading();
+  field.focus();
+  const typed = new KeyboardEvent("keydown", { key: "˚", altKey: true, bubbles: true });
+  Object.defineProperty(typed, "keyCode", { value: "K".charCodeAt(0) });
+  field.dispatchEvent(typed);
+  expect(line.all("hint")).toHaveLength(1);
+});
+
 test("the question is read out, the clock beside it is not", async () => {
   const running = { ...scene(5, "a"), clocks: [{ left: 60_000, running: true }] };
   const { table } = laid(running);
