@@ -40,10 +40,11 @@ def test_every_term_has_its_reasons_in_both_languages(game: Game[Any]) -> None:
     assert mind is not None
     for language in LANGUAGES:
         texts = game.texts(language)
-        for term in mind.terms:
-            for key in (f"reason-{term}", f"reason-rival-{term}"):
-                said = {texts.message(key, {"way": way}) for way in ("more", "less")}
-                assert len(said) == 2
+        keys = [f"reason-{term}" for term in mind.terms]
+        keys += [f"reason-rival-{term}" for term in mind.rival_terms]
+        for key in keys:
+            said = {texts.message(key, {"way": way}) for way in ("more", "less")}
+            assert len(said) == 2
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
@@ -104,3 +105,14 @@ def test_what_others_decide_at_the_same_time_speaks_neither_for_nor_against_a_ti
     advice = advise(play.knowledge(play.pending[0]), rng, Budget(simulations=300), best=8)
     keys = {reason.message.key for hint in advice.hints for reason in hint.reasons}
     assert keys == {"reason-tip"}
+
+
+def test_in_the_guild_only_goals_concern_the_others() -> None:
+    """Everybody explores alone: after few visits the others look better or worse by chance, and that is no reason."""
+    said = set()
+    for seed in range(6):
+        play = kiebitz.new("gilde", 2, seed=seed)
+        for hint in advise(play.knowledge(play.pending[0]), Random(1), Budget(simulations=30)).hints:
+            said |= {reason.message.key for reason in hint.reasons}
+    assert "reason-later" in said
+    assert {key for key in said if "rival" in key} <= {"reason-rival-goals"}

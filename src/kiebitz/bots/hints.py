@@ -123,11 +123,12 @@ def reasons_for(
     compared = [_balance(other.mean_terms(), seat) for other in others]
     found = []
     for index, term in enumerate(mind.terms):
-        for key, sign, mine, theirs in (
-            (f"reason-{term}", 1.0, own, [each[0][index] for each in compared]),
-            (f"reason-rival-{term}", -1.0, rival, [each[1][index] for each in compared]),
-        ):
-            gain = sign * (mine[index] - sum(theirs) / len(theirs))
+        sides = [(f"reason-{term}", 1.0, own, [each[0][index] for each in compared])]
+        if term in mind.rival_terms:
+            theirs = [each[1][index] for each in compared]
+            sides.append((f"reason-rival-{term}", -1.0, rival, theirs))
+        for key, sign, this, those in sides:
+            gain = sign * (this[index] - sum(those) / len(those))
             if abs(gain) >= TELLING * mind.clear_lead:
                 found.append(_reason(key, gain))
     found.sort(key=lambda reason: -reason.points)

@@ -45,6 +45,8 @@ from kiebitz.games.gilde.worths import landscape, later_of, reach_of
 
 TERMS: Final = (*SOURCE_IDS, "lands", "reach", "later")
 """Where coins come from, as on the score sheet, and what is still in reach."""
+RIVAL_TERMS: Final = ("goals",)
+"""Everybody explores a map of their own; only goals are worth less to those who come later."""
 CLEAR_LEAD: Final = 30.0
 DECISIONS_A_TURN: Final = 6
 FINISH: Final = 8

@@ -531,49 +531,25 @@ reason-coinHexes = { $way ->
     [more] Du sammelst mehr Münzen von den Feldern.
    *[less] Du sammelst weniger Münzen von den Feldern.
 }
-reason-rival-coinHexes = { $way ->
-    [more] Die anderen sammeln mehr Münzen von den Feldern.
-   *[less] Die anderen sammeln weniger Münzen von den Feldern.
-}
 reason-towers = { $way ->
     [more] Du kommst jetzt an einen Turm.
    *[less] Auf einen Turm musst du warten.
-}
-reason-rival-towers = { $way ->
-    [more] Die anderen kommen eher an einen Turm.
-   *[less] Die anderen müssen auf einen Turm warten.
 }
 reason-crystals = { $way ->
     [more] Die Kristalle bringen dir mehr ein.
    *[less] Die Kristalle bringen dir weniger ein.
 }
-reason-rival-crystals = { $way ->
-    [more] Die Kristalle bringen den anderen mehr ein.
-   *[less] Die Kristalle bringen den anderen weniger ein.
-}
 reason-villages = { $way ->
     [more] Du gründest ein Dorf und bekommst Geld dafür.
    *[less] Ein Dorf lässt auf sich warten.
-}
-reason-rival-villages = { $way ->
-    [more] Die anderen gründen eher ein Dorf.
-   *[less] Die anderen müssen auf ein Dorf warten.
 }
 reason-routes = { $way ->
     [more] Eine Handelsroute zahlt sich aus.
    *[less] Eine Handelsroute bringt weniger oder bleibt aus.
 }
-reason-rival-routes = { $way ->
-    [more] Für die anderen zahlt sich eine Handelsroute aus.
-   *[less] Die Handelsrouten der anderen bringen weniger.
-}
 reason-treasures = { $way ->
     [more] Deine Schätze bringen dir mehr.
    *[less] Deine Schätze bringen dir weniger.
-}
-reason-rival-treasures = { $way ->
-    [more] Die Schätze der anderen bringen mehr.
-   *[less] Die Schätze der anderen bringen weniger.
 }
 reason-goals = { $way ->
     [more] Du kommst einem Ziel näher oder erfüllst es schon.
@@ -587,25 +563,13 @@ reason-lands = { $way ->
     [more] Du erreichst ein weiteres Land.
    *[less] Ein weiteres Land bleibt unerreicht.
 }
-reason-rival-lands = { $way ->
-    [more] Die anderen erreichen mehr Länder.
-   *[less] Die anderen erreichen weniger Länder.
-}
 reason-reach = { $way ->
     [more] In dieser Ära kommst du so noch an mehr heran.
    *[less] In dieser Ära kommst du so an weniger heran.
 }
-reason-rival-reach = { $way ->
-    [more] Die anderen kommen in dieser Ära an mehr heran.
-   *[less] Die anderen kommen in dieser Ära an weniger heran.
-}
 reason-later = { $way ->
     [more] Deine Dörfer liegen besser für die nächsten Ären.
    *[less] Für die nächsten Ären bleibt weniger zu holen.
-}
-reason-rival-later = { $way ->
-    [more] Die anderen stehen für die nächsten Ären besser da.
-   *[less] Für die anderen bleibt in den nächsten Ären weniger zu holen.
 }
 
 # --- Die Solopartie des Tages

@@ -545,49 +545,25 @@ reason-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.
 }
-reason-rival-coinHexes = { $way ->
-    [more] The others pick up more coins from the hexes.
-   *[less] The others pick up fewer coins from the hexes.
-}
 reason-towers = { $way ->
     [more] You get to a tower now.
    *[less] A tower will have to wait.
-}
-reason-rival-towers = { $way ->
-    [more] The others get to a tower sooner.
-   *[less] The others will have to wait for a tower.
 }
 reason-crystals = { $way ->
     [more] The crystals bring you more.
    *[less] The crystals bring you less.
 }
-reason-rival-crystals = { $way ->
-    [more] The crystals bring the others more.
-   *[less] The crystals bring the others less.
-}
 reason-villages = { $way ->
     [more] You found a village and are paid for it.
    *[less] A village will have to wait.
-}
-reason-rival-villages = { $way ->
-    [more] The others found a village sooner.
-   *[less] The others will have to wait for a village.
 }
 reason-routes = { $way ->
     [more] A trade route pays off.
    *[less] A trade route brings less, or nothing.
 }
-reason-rival-routes = { $way ->
-    [more] A trade route pays off for the others.
-   *[less] The others’ trade routes bring less.
-}
 reason-treasures = { $way ->
     [more] Your treasures bring you more.
    *[less] Your treasures bring you less.
-}
-reason-rival-treasures = { $way ->
-    [more] The others’ treasures bring more.
-   *[less] The others’ treasures bring less.
 }
 reason-goals = { $way ->
     [more] You come closer to a goal, or complete it.
@@ -601,25 +577,13 @@ reason-lands = { $way ->
     [more] You reach another land.
    *[less] Another land stays out of reach.
 }
-reason-rival-lands = { $way ->
-    [more] The others reach more lands.
-   *[less] The others reach fewer lands.
-}
 reason-reach = { $way ->
     [more] It puts more within your reach in this era.
    *[less] It puts less within your reach in this era.
 }
-reason-rival-reach = { $way ->
-    [more] The others can reach more in this era.
-   *[less] The others can reach less in this era.
-}
 reason-later = { $way ->
     [more] Your villages lie better for the eras to come.
    *[less] It leaves less to gain in the eras to come.
-}
-reason-rival-later = { $way ->
-    [more] The others stand better for the eras to come.
-   *[less] The others are left with less for the eras to come.
 }
 
 # --- The solo of the day
