@@ -112,7 +112,9 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
     said = set()
     for seed in range(6):
         play = kiebitz.new("gilde", 2, seed=seed)
-        for hint in advise(play.knowledge(play.pending[0]), Random(1), Budget(simulations=30)).hints:
+        for hint in advise(
+            play.knowledge(play.pending[0]), Random(1), Budget(simulations=30)
+        ).hints:
             said |= {reason.message.key for reason in hint.reasons}
     assert "reason-later" in said
     assert {key for key in said if "rival" in key} <= {"reason-rival-goals"}

@@ -28,7 +28,7 @@ from kiebitz.games.tiwanaku.bot import candidates, evaluate, forecast, imagine, 
 from kiebitz.games.tiwanaku.foresight import OFFERED
 from kiebitz.games.tiwanaku.laws import is_lawful
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.state import END_PHASE, MAIN
+from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, MAIN
 
 ALL_GIFTS = 0b11111
 
@@ -168,6 +168,21 @@ def test_a_forecast_never_takes_points_away_and_leaves_the_state_alone(seats: in
     assert GAME.dump(state) == before
     assert len(rows) == seats
     assert all(part >= 0 for row in rows for part in row)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_terms_do_not_tell_what_is_done_from_what_is_to_come(seed: int) -> None:
+    """A plant that is divined rightly now, or in the rest of the turn, counts for the same term."""
+    state = played(
+        lambda state, done: state.phase == DIVINING and state.bare_figures(state.turn) > 0, seed
+    )
+    seat = state.turn
+    cell = next(iter(members(state.bare_figures(seat))))
+    before = forecast(state, Random(1))
+    gained = state.gained[seat]
+    state.apply(seat, DIVINE + LEVELS * cell + state.plants[cell] - 1)
+    assert state.gained[seat] > gained
+    assert forecast(state, Random(1)) == before
 
 
 def test_full_sets_are_offered_and_lone_high_gifts_kept() -> None:

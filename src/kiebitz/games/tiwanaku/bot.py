@@ -27,10 +27,9 @@ from kiebitz.games.tiwanaku.board import (
     STOP,
     Board,
 )
-from kiebitz.games.tiwanaku.foresight import rest_of_game
+from kiebitz.games.tiwanaku.foresight import points_so_far, rest_of_game
 from kiebitz.games.tiwanaku.imagination import imagine
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.scoring import points_of
 from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING, OVER
 
 __all__ = [
@@ -47,7 +46,10 @@ __all__ = [
     "spread",
 ]
 
-TERMS = ("points", "gifts", "figures", "discs")
+TERMS = ("discoveries", "plants", "gifts", "turns")
+"""Where points come from, so far and in the rest of the game together: simulations end at different moments, and what
+is divined in one of them is still to come in another."""
+RIVAL_TERMS = TERMS[:3]
 CLEAR_LEAD = 15.0
 DECISIONS_A_TURN = 3
 SAMPLES = 2
@@ -84,7 +86,7 @@ def evaluate(state: State) -> list[list[float]]:
     """For each seat its final points, by TERMS, if the rest of the game is played on the map of this sample."""
     assert isinstance(state, TiwanakuState)
     if state.phase == OVER:
-        return [[float(points_of(state, s)), 0.0, 0.0, 0.0] for s in range(state.setup.seats)]
+        return [points_so_far(state, seat) for seat in range(state.setup.seats)]
     rests = [rest_of_game(state, Random(number)) for number in range(RESTS)]
     return [
         [sum(parts) / RESTS for parts in zip(*rows, strict=True)]

@@ -14,7 +14,6 @@ from typing import Final
 from kiebitz.games.tiwanaku.board import CELLS_OF, GIFT_POINTS, GIFT_SETS, LEVELS, SOILS
 from kiebitz.games.tiwanaku.paths import dilated, spread
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.scoring import points_of
 from kiebitz.games.tiwanaku.state import (
     DIVINING,
     LAST_OFFERING,
@@ -58,19 +57,28 @@ def _offered_at_once() -> list[bool]:
 OFFERED: Final[list[bool]] = _offered_at_once()
 
 
+def points_so_far(state: TiwanakuState, seat: int) -> list[float]:
+    """A seat's points by the terms of `bot`: for discoveries, plants, gifts and unused turns."""
+    plants = state.gained[seat] - state.lost[seat]
+    return [
+        float(state.found[seat]),
+        float(plants),
+        float(state.offered[seat]),
+        float(state.unused),
+    ]
+
+
 def rest_of_game(state: TiwanakuState, rng: Random) -> list[list[float]]:
-    """For each seat the final points by the terms of `bot`: so far, gifts, plants, discoveries to come."""
+    """For each seat the final points by the terms of `bot`."""
     rest = _Rest(state, rng)
     rest.play()
-    return [
-        [
-            float(points_of(state, seat) + rest.unused),
-            float(rest.offered[seat]),
-            float(rest.gained[seat]),
-            float(rest.found[seat]),
-        ]
-        for seat in range(state.setup.seats)
-    ]
+    rows = [points_so_far(state, seat) for seat in range(state.setup.seats)]
+    for seat, row in enumerate(rows):
+        row[0] += rest.found[seat]
+        row[1] += rest.gained[seat]
+        row[2] += rest.offered[seat]
+        row[3] += rest.unused
+    return rows
 
 
 @cache

@@ -382,35 +382,31 @@ board-close = Größer zeigen
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-points = { $way ->
-    [more] Es bringt dir sofort Punkte.
-   *[less] Es bringt sofort weniger Punkte oder kostet welche.
+reason-discoveries = { $way ->
+    [more] Deine Entdeckungen bringen mehr Punkte.
+   *[less] Deine Entdeckungen bringen weniger Punkte.
 }
-reason-rival-points = { $way ->
-    [more] Die anderen bekommen mehr Punkte.
-   *[less] Die anderen bekommen weniger Punkte.
+reason-rival-discoveries = { $way ->
+    [more] Die anderen bekommen mehr Punkte für Entdeckungen.
+   *[less] Die anderen bekommen weniger Punkte für Entdeckungen.
+}
+reason-plants = { $way ->
+    [more] Deine Weissagungen bringen mehr Punkte, jetzt oder bald.
+   *[less] Deine Weissagungen bringen weniger Punkte oder kosten welche.
+}
+reason-rival-plants = { $way ->
+    [more] Den anderen bleibt mehr zu weissagen.
+   *[less] Den anderen bleibt weniger zu weissagen.
 }
 reason-gifts = { $way ->
-    [more] Deine Gaben werden mehr wert: ein volles Set zählt am meisten.
-   *[less] Für deine Gaben bringt es weniger.
+    [more] Deine Gaben bringen mehr Punkte: Ein volles Set zählt am meisten.
+   *[less] Deine Gaben bringen weniger Punkte.
 }
 reason-rival-gifts = { $way ->
-    [more] Die Gaben der anderen werden mehr wert.
-   *[less] Die Gaben der anderen werden weniger wert.
+    [more] Die Gaben der anderen bringen mehr Punkte.
+   *[less] Die Gaben der anderen bringen weniger Punkte.
 }
-reason-figures = { $way ->
-    [more] Eine Figur steht dann dort, wo du bald etwas Wertvolles weissagen kannst.
-   *[less] Deine Figuren stehen dann auf weniger, was du weissagen kannst.
-}
-reason-rival-figures = { $way ->
-    [more] Die Figuren der anderen stehen dann besser.
-   *[less] Du besetzt, was die anderen weissagen wollten.
-}
-reason-discs = { $way ->
-    [more] Deine nächsten Entdeckungen bringen mehr, weil deine Scheiben gleichauf liegen.
-   *[less] Deine nächsten Entdeckungen bringen weniger.
-}
-reason-rival-discs = { $way ->
-    [more] Die nächsten Entdeckungen der anderen bringen mehr.
-   *[less] Die nächsten Entdeckungen der anderen bringen weniger.
+reason-turns = { $way ->
+    [more] Dir bleiben mehr Züge übrig, und die zählen am Ende.
+   *[less] Dir bleiben weniger Züge übrig.
 }

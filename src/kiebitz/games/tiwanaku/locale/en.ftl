@@ -376,35 +376,31 @@ board-close = Show larger
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-points = { $way ->
-    [more] It scores at once.
-   *[less] It scores less at once, or costs points.
+reason-discoveries = { $way ->
+    [more] Your discoveries score more.
+   *[less] Your discoveries score less.
 }
-reason-rival-points = { $way ->
-    [more] The others score more.
-   *[less] The others score less.
+reason-rival-discoveries = { $way ->
+    [more] The others score more for discoveries.
+   *[less] The others score less for discoveries.
+}
+reason-plants = { $way ->
+    [more] Your divinations score more, now or soon.
+   *[less] Your divinations score less, or cost points.
+}
+reason-rival-plants = { $way ->
+    [more] It leaves the others more to divine.
+   *[less] It leaves the others less to divine.
 }
 reason-gifts = { $way ->
-    [more] Your gifts will be worth more: a full set counts most.
-   *[less] It brings less for your gifts.
+    [more] Your gifts score more: a full set counts most.
+   *[less] Your gifts score less.
 }
 reason-rival-gifts = { $way ->
-    [more] The others’ gifts will be worth more.
-   *[less] The others’ gifts will be worth less.
+    [more] The others’ gifts score more.
+   *[less] The others’ gifts score less.
 }
-reason-figures = { $way ->
-    [more] A figure will stand where you can soon divine something valuable.
-   *[less] Your figures will stand on less that you can divine.
-}
-reason-rival-figures = { $way ->
-    [more] The others’ figures will stand better.
-   *[less] You take a place where the others meant to divine.
-}
-reason-discs = { $way ->
-    [more] Your next discoveries score more, because your discs lie level.
-   *[less] Your next discoveries score less.
-}
-reason-rival-discs = { $way ->
-    [more] The others’ next discoveries score more.
-   *[less] The others’ next discoveries score less.
+reason-turns = { $way ->
+    [more] You will have more turns left, and they count in the end.
+   *[less] You will have fewer turns left.
 }
