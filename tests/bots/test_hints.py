@@ -40,8 +40,8 @@ def test_every_term_has_its_reasons_in_both_languages(game: Game[Any]) -> None:
     assert mind is not None
     for language in LANGUAGES:
         texts = game.texts(language)
-        keys = [f"reason-{term}" for term in mind.terms]
-        keys += [f"reason-rival-{term}" for term in mind.rival_terms]
+        keys = [f"why-{term}" for term in mind.terms]
+        keys += [f"why-rival-{term}" for term in mind.rival_terms]
         for key in keys:
             said = {texts.message(key, {"way": way}) for way in ("more", "less")}
             assert len(said) == 2
@@ -73,7 +73,7 @@ def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
     best = advice.hints[0]
     assert best.move == "build labrea"
     strongest = next(reason for reason in best.reasons if reason.points > 0)
-    assert strongest.message.key == "reason-mission"
+    assert strongest.message.key == "why-mission"
 
 
 def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
@@ -104,7 +104,7 @@ def test_what_others_decide_at_the_same_time_speaks_neither_for_nor_against_a_ti
         play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), rng, Budget(simulations=300), best=8)
     keys = {reason.message.key for hint in advice.hints for reason in hint.reasons}
-    assert keys == {"reason-tip"}
+    assert keys == {"why-tip"}
 
 
 def test_in_the_guild_only_goals_concern_the_others() -> None:
@@ -116,5 +116,5 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
             play.knowledge(play.pending[0]), Random(1), Budget(simulations=30)
         ).hints:
             said |= {reason.message.key for reason in hint.reasons}
-    assert "reason-later" in said
-    assert {key for key in said if "rival" in key} <= {"reason-rival-goals"}
+    assert "why-later" in said
+    assert {key for key in said if "rival" in key} <= {"why-rival-goals"}

@@ -203,6 +203,11 @@ def _line(patch: pytest.MonkeyPatch) -> None:
     wrap(patch, PebblesState, "outcome", _other_outcome(lines=lines, scores=(0, 0, 0)))
 
 
+@breaks("texts", "end-flood")
+def _rare_end(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Pebbles, "end_reasons", (*Pebbles.end_reasons, "flood"))
+
+
 # --- copies, positions, views
 
 

@@ -30,5 +30,5 @@ def test_a_game_is_told_with_opinions_and_reasons(language: str) -> None:
     reasons = [line.split(maxsplit=1)[1] for line in lines if line.startswith(" " * 11)]
     assert any(f"{texts.player(1)}:" in line for line in moves)
     assert 0 < len(opinions) < len(moves)
-    assert texts.message("reason-tip", {"way": "more"}) in reasons
+    assert texts.message("why-tip", {"way": "more"}) in reasons
     assert lines[-1].startswith("orange: ")

@@ -232,7 +232,7 @@ export interface GridPanel {
   oddColumnsLow: boolean;
 }
 
-/** What speaks for a move, or against it: the text `reason-<key>`. */
+/** What speaks for a move, or against it: the text `why-<key>`. */
 export interface Ground {
   key: string;
   params: Record<string, number | string | boolean | (number | string)[] | null>;

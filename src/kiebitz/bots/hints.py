@@ -27,7 +27,7 @@ class Reason(msgspec.Struct, frozen=True, rename="camel"):
     """One thing that speaks for a move, or against it."""
 
     message: Message
-    """The game's text `reason-<term>`, or `reason-rival-<term>` for the other seats; `way` is `more` or `less`."""
+    """The game's text `why-<term>`, or `why-rival-<term>` for the other seats; `way` is `more` or `less`."""
     points: float
     """How many points it makes against the other moves: above 0 it speaks for the move, below against it."""
 
@@ -123,10 +123,10 @@ def reasons_for(
     compared = [_balance(other.mean_terms(), seat) for other in others]
     found = []
     for index, term in enumerate(mind.terms):
-        sides = [(f"reason-{term}", 1.0, own, [each[0][index] for each in compared])]
+        sides = [(f"why-{term}", 1.0, own, [each[0][index] for each in compared])]
         if term in mind.rival_terms:
             theirs = [each[1][index] for each in compared]
-            sides.append((f"reason-rival-{term}", -1.0, rival, theirs))
+            sides.append((f"why-rival-{term}", -1.0, rival, theirs))
         for key, sign, this, those in sides:
             gain = sign * (this[index] - sum(those) / len(those))
             if abs(gain) >= TELLING * mind.clear_lead:
@@ -139,7 +139,7 @@ def reasons_for(
 
 
 def _reason(key: str, gain: float) -> Reason:
-    way = "more" if (gain > 0) != key.startswith("reason-rival-") else "less"
+    way = "more" if (gain > 0) != key.startswith("why-rival-") else "less"
     return Reason(Message(key, {"way": way}), round(gain, 2))
 
 

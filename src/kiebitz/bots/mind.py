@@ -38,9 +38,9 @@ class Mind:
 
     policy: Policy
     terms: tuple[str, ...]
-    """The names of the parts of an evaluation; `reason-<term>` is the text of each."""
+    """The names of the parts of an evaluation; `why-<term>` is the text of each."""
     rival_terms: tuple[str, ...]
-    """Those in which a move can change what the other seats may expect; `reason-rival-<term>` is the text of each.
+    """Those in which a move can change what the other seats may expect; `why-rival-<term>` is the text of each.
     Whatever else differs for them between two moves is chance, and no reason."""
     evaluate: Callable[[State], Rows]
     """The sum of a seat's row is its expected final score; in a finished game it is the score."""

@@ -86,7 +86,7 @@ def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -
 
 def _ground(reason: Reason) -> Ground:
     message = reason.message
-    key = message.key.removeprefix("reason-")
+    key = message.key.removeprefix("why-")
     return Ground(key, cast(Any, message.params), reason.points)
 
 

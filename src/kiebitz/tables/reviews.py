@@ -8,10 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 import structlog
 
+from kiebitz.core.game import LANGUAGES, Game
+from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.review_pages import Review
@@ -75,7 +78,15 @@ async def review_of(store: Store, room: Room) -> Review:
         raise TableError("notOver", "a game is reviewed when it is over")
     wanted, text = await store.read(partial(queries.review, table_id=room.row.id))
     if text is not None:
-        return _reviews.decode(text)
+        return told_today(_reviews.decode(text), REGISTRY[room.row.game])
     if not wanted:
         await store.write(partial(queries.want_review, table_id=room.row.id))
     return Review("pending")
+
+
+def told_today(review: Review, game: Game[Any]) -> Review:
+    """A kept review without the reasons that the game no longer has words for: strategies change, reviews stay."""
+    known = game.texts(LANGUAGES[0])
+    for point in review.turning_points:
+        point.reasons = [ground for ground in point.reasons if f"why-{ground.key}" in known]
+    return review

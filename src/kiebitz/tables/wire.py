@@ -405,7 +405,7 @@ class WhyAnswer(Reply, tag="why"):
 
 
 class Ground(Wire):
-    """What speaks for a move, or against it: the text `reason-<key>`."""
+    """What speaks for a move, or against it: the text `why-<key>`."""
 
     key: str
     params: dict[str, Param]

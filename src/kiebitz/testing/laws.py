@@ -181,7 +181,6 @@ def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = Non
     expect(law, outcome is not None, "nobody is pending, but there is no outcome")
     assert outcome is not None
     expect(law, outcome.reason in game.end_reasons, f"unlisted end reason {outcome.reason!r}")
-    say(game, f"end-{outcome.reason}", {})
     low, high = game.score_bounds(seats, game.options_of(state))
     for seat in range(seats):
         lines = outcome.lines[seat]
@@ -200,7 +199,7 @@ def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = Non
 
 
 def check_texts(game: Game[Any]) -> None:
-    """Both languages have the same keys, a title, help, and a text for each option, value and preset."""
+    """Both languages have the same keys, a title, help, and a text for each option, value, preset and end."""
     keys = {language: game.texts(language).keys() for language in LANGUAGES}
     for language in LANGUAGES:
         for other in LANGUAGES:
@@ -216,6 +215,8 @@ def check_texts(game: Game[Any]) -> None:
             say(game, f"option-{option.id}-{value}", {})
     for preset in game.presets:
         say(game, f"preset-{preset}", {})
+    for reason in game.end_reasons:
+        say(game, f"end-{reason}", {})
 
 
 def say(game: Game[Any], key: str, params: Any) -> None:

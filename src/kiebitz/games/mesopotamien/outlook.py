@@ -20,7 +20,7 @@ from kiebitz.games.mesopotamien.errands import (
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import OVER
 
-TERMS = ("offerings", "huts", "mana", "tribe", "cards")
+TERMS = ("offerings", "huts", "stones", "mana", "tribe", "cards")
 
 # Usual costs in steps: of a hut from its wood to its marker, of the action, of going for a marker, of bringing it to
 # the temple, of a stone; nothing is counted as farther than the last.
@@ -58,56 +58,59 @@ def outlook(state: MesopotamienState, player: int) -> list[float]:
     """A player's four offerings, given and to come, less what is still in their way, by TERMS."""
     if state.phase == OVER:
         given = (state.given >> player * HUTS & (1 << HUTS) - 1).bit_count()
-        return [float(given), 0.0, 0.0, 0.0, 0.0]
+        return [float(given), 0.0, 0.0, 0.0, 0.0, 0.0]
     errands = Errands(state, player)
     missing = errands.left.bit_count()
-    walking = _steps(errands) / POINTS
+    for_huts, for_stones = _steps(errands)
+    turns = for_huts / POINTS
     if player == state.turn:
-        walking -= STEP * state.points
+        turns -= STEP * state.points
     shortage = SHORTAGE[len(errands.natives)] * EXTENT[missing]
     return [
         BEFORE_THE_END + GIVEN * (MARKERS - missing),
-        -WALKING * walking,
+        -WALKING * turns,
+        -WALKING * for_stones / POINTS,
         -PRAYING * _prayers(errands),
         -NATIVE * shortage,
         CARD * state.held[player],
     ]
 
 
-def _steps(errands: Errands) -> float:
-    """The steps until all markers are on the temple and the limit is high enough."""
+def _steps(errands: Errands) -> tuple[float, float]:
+    """The steps until all markers are on the temple, and until the limit is high enough."""
     state, player, temple = errands.state, errands.player, errands.temple
-    total = 0.0
+    for_huts = for_stones = 0.0
     to_build, stones = errands.to_build, errands.limit_missing
     fetched = {}
     for errand in errands.errands.values():
         kind = errand.kind
         if kind == OFFER:
-            total += errand.steps
+            for_huts += errand.steps
         elif kind == BUILD_HUT:
             to_build -= 1
-            total += min(errand.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + temple[errand.target]
+            for_huts += min(errand.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + temple[errand.target]
         elif kind == FETCH_WOOD:
             if to_build > 0:
                 to_build -= 1
-                total += min(errand.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + WAY_STEPS
+                for_huts += min(errand.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + WAY_STEPS
         elif kind == TO_TEMPLE:
             if stones > 0:
                 stones -= 1
-                total += min(errand.steps, STONE_STEPS)
+                for_stones += min(errand.steps, STONE_STEPS)
         elif kind == FETCH_STONE:
             if stones > 0:
                 stones -= 1
-                total += min(errand.cost, STONE_STEPS)
+                for_stones += min(errand.cost, STONE_STEPS)
         elif kind == FETCH_MARKER:
             fetched[errand.target] = errand.steps
-    total += max(0, to_build) * (HUT_STEPS + FETCH_STEPS + WAY_STEPS) + stones * STONE_STEPS
+    for_huts += max(0, to_build) * (HUT_STEPS + FETCH_STEPS + WAY_STEPS)
+    for_stones += stones * STONE_STEPS
     for hut in range(player * HUTS + 1, player * HUTS + HUTS):
         if state.under >> hut & 1:
             place = state.hut_at[hut]
-            total += min(temple[place], FARTHEST)
-            total += min(fetched.get(place, FETCH_STEPS), FARTHEST)
-    return total
+            for_huts += min(temple[place], FARTHEST)
+            for_huts += min(fetched.get(place, FETCH_STEPS), FARTHEST)
+    return for_huts, for_stones
 
 
 def _prayers(errands: Errands) -> float:

@@ -359,43 +359,43 @@ board-hand-of = Auf der Hand, Kartensatz { $colour }
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-chip = { $way ->
+why-chip = { $way ->
     [more] Der Bonus-Chip rückt näher.
    *[less] Der Bonus-Chip rückt weiter weg.
 }
-reason-rival-chip = { $way ->
+why-rival-chip = { $way ->
     [more] Den anderen bringt es dem Bonus-Chip näher.
    *[less] Die anderen kommen schwerer an den Bonus-Chip.
 }
-reason-rows = { $way ->
+why-rows = { $way ->
     [more] Deine Reihen werden länger.
    *[less] Für deine Reihen bringt es weniger.
 }
-reason-rival-rows = { $way ->
+why-rival-rows = { $way ->
     [more] Den anderen hilft es bei ihren Reihen.
    *[less] Die Reihen der anderen kommen langsamer voran.
 }
-reason-majority = { $way ->
+why-majority = { $way ->
     [more] Du gewinnst Mehrheiten.
    *[less] Bei den Mehrheiten fällst du zurück.
 }
-reason-rival-majority = { $way ->
+why-rival-majority = { $way ->
     [more] Die anderen gewinnen Mehrheiten.
    *[less] Du nimmst den anderen Mehrheiten ab.
 }
-reason-mission = { $way ->
+why-mission = { $way ->
     [more] Dein Auftrag kommt voran.
    *[less] Dein Auftrag bleibt liegen.
 }
-reason-rival-mission = { $way ->
+why-rival-mission = { $way ->
     [more] Den anderen macht es den Weg zu ihren Aufträgen leichter.
    *[less] Es legt den anderen Steine in den Weg zu ihren Aufträgen.
 }
-reason-purse = { $way ->
+why-purse = { $way ->
     [more] Es bleibt mehr Geld übrig.
    *[less] Es kostet dich Geld.
 }
-reason-rival-purse = { $way ->
+why-rival-purse = { $way ->
     [more] Die anderen behalten mehr Geld.
    *[less] Den anderen bleibt weniger Geld.
 }

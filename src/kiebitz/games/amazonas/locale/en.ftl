@@ -356,43 +356,43 @@ board-hand-of = Cards in hand: { $colour } set
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-chip = { $way ->
+why-chip = { $way ->
     [more] The bonus chip comes closer.
    *[less] The bonus chip slips away.
 }
-reason-rival-chip = { $way ->
+why-rival-chip = { $way ->
     [more] It brings the others closer to the bonus chip.
    *[less] The others will find the bonus chip harder to get.
 }
-reason-rows = { $way ->
+why-rows = { $way ->
     [more] Your rows grow longer.
    *[less] It brings less for your rows.
 }
-reason-rival-rows = { $way ->
+why-rival-rows = { $way ->
     [more] It helps the others with their rows.
    *[less] The others get on more slowly with their rows.
 }
-reason-majority = { $way ->
+why-majority = { $way ->
     [more] You win majorities.
    *[less] You fall behind in the majorities.
 }
-reason-rival-majority = { $way ->
+why-rival-majority = { $way ->
     [more] The others win majorities.
    *[less] You take majorities from the others.
 }
-reason-mission = { $way ->
+why-mission = { $way ->
     [more] It takes your mission forward.
    *[less] It leaves your mission behind.
 }
-reason-rival-mission = { $way ->
+why-rival-mission = { $way ->
     [more] It makes the way to their missions easier for the others.
    *[less] It gets in the way of the others’ missions.
 }
-reason-purse = { $way ->
+why-purse = { $way ->
     [more] More money is left over.
    *[less] It costs you money.
 }
-reason-rival-purse = { $way ->
+why-rival-purse = { $way ->
     [more] The others keep more money.
    *[less] The others are left with less money.
 }

@@ -527,47 +527,47 @@ board-may = hier möglich
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-coinHexes = { $way ->
+why-coinHexes = { $way ->
     [more] Du sammelst mehr Münzen von den Feldern.
    *[less] Du sammelst weniger Münzen von den Feldern.
 }
-reason-towers = { $way ->
+why-towers = { $way ->
     [more] Du kommst jetzt an einen Turm.
    *[less] Auf einen Turm musst du warten.
 }
-reason-crystals = { $way ->
+why-crystals = { $way ->
     [more] Die Kristalle bringen dir mehr ein.
    *[less] Die Kristalle bringen dir weniger ein.
 }
-reason-villages = { $way ->
+why-villages = { $way ->
     [more] Du gründest ein Dorf und bekommst Geld dafür.
    *[less] Ein Dorf lässt auf sich warten.
 }
-reason-routes = { $way ->
+why-routes = { $way ->
     [more] Eine Handelsroute zahlt sich aus.
    *[less] Eine Handelsroute bringt weniger oder bleibt aus.
 }
-reason-treasures = { $way ->
+why-treasures = { $way ->
     [more] Deine Schätze bringen dir mehr.
    *[less] Deine Schätze bringen dir weniger.
 }
-reason-goals = { $way ->
+why-goals = { $way ->
     [more] Du kommst einem Ziel näher oder erfüllst es schon.
    *[less] Ein Ziel rückt in die Ferne.
 }
-reason-rival-goals = { $way ->
+why-rival-goals = { $way ->
     [more] Die anderen bekommen mehr für die Ziele.
    *[less] Die anderen bekommen weniger für die Ziele.
 }
-reason-lands = { $way ->
+why-lands = { $way ->
     [more] Du erreichst ein weiteres Land.
    *[less] Ein weiteres Land bleibt unerreicht.
 }
-reason-reach = { $way ->
+why-reach = { $way ->
     [more] In dieser Ära kommst du so noch an mehr heran.
    *[less] In dieser Ära kommst du so an weniger heran.
 }
-reason-later = { $way ->
+why-later = { $way ->
     [more] Deine Dörfer liegen besser für die nächsten Ären.
    *[less] Für die nächsten Ären bleibt weniger zu holen.
 }

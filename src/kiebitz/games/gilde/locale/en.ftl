@@ -541,47 +541,47 @@ board-may = possible here
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-coinHexes = { $way ->
+why-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.
 }
-reason-towers = { $way ->
+why-towers = { $way ->
     [more] You get to a tower now.
    *[less] A tower will have to wait.
 }
-reason-crystals = { $way ->
+why-crystals = { $way ->
     [more] The crystals bring you more.
    *[less] The crystals bring you less.
 }
-reason-villages = { $way ->
+why-villages = { $way ->
     [more] You found a village and are paid for it.
    *[less] A village will have to wait.
 }
-reason-routes = { $way ->
+why-routes = { $way ->
     [more] A trade route pays off.
    *[less] A trade route brings less, or nothing.
 }
-reason-treasures = { $way ->
+why-treasures = { $way ->
     [more] Your treasures bring you more.
    *[less] Your treasures bring you less.
 }
-reason-goals = { $way ->
+why-goals = { $way ->
     [more] You come closer to a goal, or complete it.
    *[less] A goal slips away.
 }
-reason-rival-goals = { $way ->
+why-rival-goals = { $way ->
     [more] The others get more for the goals.
    *[less] The others get less for the goals.
 }
-reason-lands = { $way ->
+why-lands = { $way ->
     [more] You reach another land.
    *[less] Another land stays out of reach.
 }
-reason-reach = { $way ->
+why-reach = { $way ->
     [more] It puts more within your reach in this era.
    *[less] It puts less within your reach in this era.
 }
-reason-later = { $way ->
+why-later = { $way ->
     [more] Your villages lie better for the eras to come.
    *[less] It leaves less to gain in the eras to come.
 }

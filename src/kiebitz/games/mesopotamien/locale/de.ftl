@@ -484,43 +484,51 @@ board-when-expulsion = in Phase 1 oder 2
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-offerings = { $way ->
+why-offerings = { $way ->
     [more] Es bringt ein Opfer zum Tempel.
    *[less] Ein Opfer muss warten.
 }
-reason-rival-offerings = { $way ->
+why-rival-offerings = { $way ->
     [more] Die anderen bringen eher ein Opfer dar.
    *[less] Es hält ein Opfer der anderen auf.
 }
-reason-huts = { $way ->
+why-huts = { $way ->
     [more] Hütten und Wege kommen voran: Holz, Bauplatz, Opfer.
    *[less] Hütten und Wege kommen langsamer voran.
 }
-reason-rival-huts = { $way ->
+why-rival-huts = { $way ->
     [more] Die anderen kommen mit ihren Hütten und Wegen voran.
    *[less] Die anderen kommen mit ihren Hütten und Wegen langsamer voran.
 }
-reason-mana = { $way ->
+why-stones = { $way ->
+    [more] Steine kommen zum Tempel: Balken und Mana rücken voran.
+   *[less] Steine für den Tempel müssen warten.
+}
+why-rival-stones = { $way ->
+    [more] Die anderen kommen leichter an Steine.
+   *[less] Die anderen kommen schwerer an Steine.
+}
+why-mana = { $way ->
     [more] Du bekommst mehr Mana, jetzt oder in jeder Runde.
    *[less] Es bringt dir weniger Mana.
 }
-reason-rival-mana = { $way ->
+why-rival-mana = { $way ->
     [more] Die anderen bekommen mehr Mana.
    *[less] Die anderen bekommen weniger Mana.
 }
-reason-tribe = { $way ->
+why-tribe = { $way ->
     [more] Dein Stamm wächst.
-   *[less] Dein Stamm wächst nicht.
+   *[less] Dein Stamm wächst langsamer.
 }
-reason-rival-tribe = { $way ->
-    [more] Die Stämme der anderen wachsen.
-   *[less] Die Stämme der anderen wachsen nicht.
+why-rival-tribe = { $way ->
+    [more] Die Stämme der anderen wachsen schneller.
+   *[less] Die Stämme der anderen wachsen langsamer.
 }
-reason-cards = { $way ->
+why-cards = { $way ->
     [more] Du hast eine Karte mehr auf der Hand.
    *[less] Es kostet dich eine Karte.
 }
-reason-rival-cards = { $way ->
+why-rival-cards = { $way ->
     [more] Die anderen haben mehr Karten.
    *[less] Die anderen haben weniger Karten.
 }

@@ -484,43 +484,51 @@ board-when-expulsion = in phase 1 or 2
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-offerings = { $way ->
+why-offerings = { $way ->
     [more] It brings an offering to the temple.
    *[less] An offering has to wait.
 }
-reason-rival-offerings = { $way ->
+why-rival-offerings = { $way ->
     [more] The others make an offering sooner.
    *[less] It holds up an offering of the others.
 }
-reason-huts = { $way ->
+why-huts = { $way ->
     [more] Huts and errands get on: wood, building site, offering.
    *[less] Huts and errands get on more slowly.
 }
-reason-rival-huts = { $way ->
+why-rival-huts = { $way ->
     [more] The others get on with their huts and errands.
    *[less] The others get on more slowly with their huts and errands.
 }
-reason-mana = { $way ->
+why-stones = { $way ->
+    [more] Stones get to the temple: your limit and your mana rise.
+   *[less] Stones for the temple have to wait.
+}
+why-rival-stones = { $way ->
+    [more] The others come by stones more easily.
+   *[less] The others find it harder to get stones.
+}
+why-mana = { $way ->
     [more] You get more mana, now or in every round.
    *[less] It brings you less mana.
 }
-reason-rival-mana = { $way ->
+why-rival-mana = { $way ->
     [more] The others get more mana.
    *[less] The others get less mana.
 }
-reason-tribe = { $way ->
+why-tribe = { $way ->
     [more] Your tribe grows.
-   *[less] Your tribe does not grow.
+   *[less] Your tribe grows more slowly.
 }
-reason-rival-tribe = { $way ->
-    [more] The others’ tribes grow.
-   *[less] The others’ tribes do not grow.
+why-rival-tribe = { $way ->
+    [more] The others’ tribes grow faster.
+   *[less] The others’ tribes grow more slowly.
 }
-reason-cards = { $way ->
+why-cards = { $way ->
     [more] You hold one card more.
    *[less] It costs you a card.
 }
-reason-rival-cards = { $way ->
+why-rival-cards = { $way ->
     [more] The others hold more cards.
    *[less] The others hold fewer cards.
 }

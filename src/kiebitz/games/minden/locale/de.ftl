@@ -226,35 +226,35 @@ daily-far = { $km } km daneben
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-track = { $way ->
+why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.
 }
-reason-rival-track = { $way ->
+why-rival-track = { $way ->
     [more] Die anderen kommen weiter voran.
    *[less] Die anderen kommen weniger weit.
 }
-reason-place = { $way ->
+why-place = { $way ->
     [more] Dieser Ort ist leichter zu finden und verspricht mehr Felder.
    *[less] Dieser Ort ist schwerer zu finden und verspricht weniger Felder.
 }
-reason-rival-place = { $way ->
+why-rival-place = { $way ->
     [more] Den anderen bleibt ein leichterer Ort.
    *[less] Den anderen bleibt ein schwererer Ort.
 }
-reason-tip = { $way ->
+why-tip = { $way ->
     [more] Genau genug und trotzdem sicher: So bringt dein Tipp im Schnitt mehr Felder.
    *[less] Zu gewagt oder zu vorsichtig: So bringt dein Tipp im Schnitt weniger Felder.
 }
-reason-rival-tip = { $way ->
+why-rival-tip = { $way ->
     [more] Die anderen kommen mit ihren Tipps weiter.
    *[less] Die anderen kommen mit ihren Tipps weniger weit.
 }
-reason-cards = { $way ->
+why-cards = { $way ->
     [more] Du kannst die Karte eher behalten und führst bei ihrer Farbe.
    *[less] Für die Kartenwertung bringt es weniger.
 }
-reason-rival-cards = { $way ->
+why-rival-cards = { $way ->
     [more] Die anderen liegen bei den Karten besser.
    *[less] Du nimmst den anderen die Führung bei einer Farbe.
 }

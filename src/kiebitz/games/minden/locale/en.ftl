@@ -226,35 +226,35 @@ daily-far = { $km } km away
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-track = { $way ->
+why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
 }
-reason-rival-track = { $way ->
+why-rival-track = { $way ->
     [more] The others get farther.
    *[less] The others do not get as far.
 }
-reason-place = { $way ->
+why-place = { $way ->
     [more] This place is easier to find and promises more fields.
    *[less] This place is harder to find and promises fewer fields.
 }
-reason-rival-place = { $way ->
+why-rival-place = { $way ->
     [more] It leaves the others an easier place.
    *[less] It leaves the others a harder place.
 }
-reason-tip = { $way ->
+why-tip = { $way ->
     [more] Precise enough and still safe: your tip brings more fields on average.
    *[less] Too bold or too careful: your tip brings fewer fields on average.
 }
-reason-rival-tip = { $way ->
+why-rival-tip = { $way ->
     [more] The others get farther with their tips.
    *[less] The others do not get as far with their tips.
 }
-reason-cards = { $way ->
+why-cards = { $way ->
     [more] You are likelier to keep the card and to lead its colour.
    *[less] It brings less for the scoring of the cards.
 }
-reason-rival-cards = { $way ->
+why-rival-cards = { $way ->
     [more] The others do better with the cards.
    *[less] You take the lead in a colour from the others.
 }

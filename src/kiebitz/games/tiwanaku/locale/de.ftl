@@ -382,31 +382,31 @@ board-close = Größer zeigen
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-reason-discoveries = { $way ->
+why-discoveries = { $way ->
     [more] Deine Entdeckungen bringen mehr Punkte.
    *[less] Deine Entdeckungen bringen weniger Punkte.
 }
-reason-rival-discoveries = { $way ->
+why-rival-discoveries = { $way ->
     [more] Die anderen bekommen mehr Punkte für Entdeckungen.
    *[less] Die anderen bekommen weniger Punkte für Entdeckungen.
 }
-reason-plants = { $way ->
+why-plants = { $way ->
     [more] Deine Weissagungen bringen mehr Punkte, jetzt oder bald.
    *[less] Deine Weissagungen bringen weniger Punkte oder kosten welche.
 }
-reason-rival-plants = { $way ->
+why-rival-plants = { $way ->
     [more] Den anderen bleibt mehr zu weissagen.
    *[less] Den anderen bleibt weniger zu weissagen.
 }
-reason-gifts = { $way ->
+why-gifts = { $way ->
     [more] Deine Gaben bringen mehr Punkte: Ein volles Set zählt am meisten.
    *[less] Deine Gaben bringen weniger Punkte.
 }
-reason-rival-gifts = { $way ->
+why-rival-gifts = { $way ->
     [more] Die Gaben der anderen bringen mehr Punkte.
    *[less] Die Gaben der anderen bringen weniger Punkte.
 }
-reason-turns = { $way ->
+why-turns = { $way ->
     [more] Dir bleiben mehr Züge übrig, und die zählen am Ende.
    *[less] Dir bleiben weniger Züge übrig.
 }

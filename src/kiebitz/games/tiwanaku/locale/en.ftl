@@ -376,31 +376,31 @@ board-close = Show larger
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-reason-discoveries = { $way ->
+why-discoveries = { $way ->
     [more] Your discoveries score more.
    *[less] Your discoveries score less.
 }
-reason-rival-discoveries = { $way ->
+why-rival-discoveries = { $way ->
     [more] The others score more for discoveries.
    *[less] The others score less for discoveries.
 }
-reason-plants = { $way ->
+why-plants = { $way ->
     [more] Your divinations score more, now or soon.
    *[less] Your divinations score less, or cost points.
 }
-reason-rival-plants = { $way ->
+why-rival-plants = { $way ->
     [more] It leaves the others more to divine.
    *[less] It leaves the others less to divine.
 }
-reason-gifts = { $way ->
+why-gifts = { $way ->
     [more] Your gifts score more: a full set counts most.
    *[less] Your gifts score less.
 }
-reason-rival-gifts = { $way ->
+why-rival-gifts = { $way ->
     [more] The others’ gifts score more.
    *[less] The others’ gifts score less.
 }
-reason-turns = { $way ->
+why-turns = { $way ->
     [more] You will have more turns left, and they count in the end.
    *[less] You will have fewer turns left.
 }
