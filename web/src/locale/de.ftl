@@ -157,7 +157,10 @@ table-waiting = Gleich geht es weiter
 table-ended = Das Spiel ist aus
 table-after = So endete das Spiel. Schau dich ruhig noch einmal um.
 table-resting = Du bist gleich wieder dran. Tippe ruhig etwas an und schau dich um.
-table-hint-source = Aus { $games } Probepartien mit dem, was du weißt. Eine Meinung, kein Beweis.
+table-hint-source = { $games ->
+    [0] Auf einen Blick: Für Probepartien ist noch zu wenig bekannt.
+   *[other] Aus { $games } Probepartien mit dem, was du weißt. Eine Meinung, kein Beweis.
+}
 table-qr = Derselbe Link zum Abscannen
 table-new-link = Neuen Einladungslink machen
 table-fill = Freie Plätze an Bots geben und anfangen

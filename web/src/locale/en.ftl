@@ -157,7 +157,10 @@ table-waiting = Wait a moment
 table-ended = The game is over
 table-after = This is how the game ended. Have another look around.
 table-resting = You are up again soon. Have a look around.
-table-hint-source = From { $games } trial games on what you know. An opinion, not a proof.
+table-hint-source = { $games ->
+    [0] At a glance: too little is known yet for trial games.
+   *[other] From { $games } trial games on what you know. An opinion, not a proof.
+}
 table-qr = The same link to scan
 table-new-link = Make a new invitation
 table-fill = Give free seats to bots and begin

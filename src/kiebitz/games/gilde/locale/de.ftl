@@ -527,6 +527,11 @@ board-may = hier möglich
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
+outlook = { $aheadId ->
+    [yes] Zu erwarten: Platz { $rank }, { $points } Geld Vorsprung
+   *[no] Zu erwarten: Platz { $rank }, { $points } Geld Rückstand
+}
+outlook-alone = In Sicht: { $points } Geld
 why-coinHexes = { $way ->
     [more] Du sammelst mehr Münzen von den Feldern.
    *[less] Du sammelst weniger Münzen von den Feldern.

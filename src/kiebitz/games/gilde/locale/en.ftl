@@ -541,6 +541,17 @@ board-may = possible here
 
 ## What the Kiebitz thinks: why a move is better than the others
 
+outlook = { $aheadId ->
+    [yes] { $points ->
+        [one] To be expected: place { $rank }, 1 coin ahead
+       *[other] To be expected: place { $rank }, { $points } coins ahead
+    }
+   *[no] { $points ->
+        [one] To be expected: place { $rank }, 1 coin behind
+       *[other] To be expected: place { $rank }, { $points } coins behind
+    }
+}
+outlook-alone = In sight: { $points } coins
 why-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.

@@ -484,6 +484,7 @@ board-when-expulsion = in Phase 1 oder 2
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
+outlook = Zu erwarten: Platz { $rank }
 why-offerings = { $way ->
     [more] Es bringt ein Opfer zum Tempel.
    *[less] Ein Opfer muss warten.

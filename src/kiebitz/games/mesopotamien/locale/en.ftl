@@ -484,6 +484,7 @@ board-when-expulsion = in phase 1 or 2
 
 ## What the Kiebitz thinks: why a move is better than the others
 
+outlook = To be expected: place { $rank }
 why-offerings = { $way ->
     [more] It brings an offering to the temple.
    *[less] An offering has to wait.

@@ -226,6 +226,17 @@ daily-far = { $km } km daneben
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
+outlook = { $aheadId ->
+    [yes] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Feld Vorsprung
+       *[other] Zu erwarten: Platz { $rank }, { $points } Felder Vorsprung
+    }
+   *[no] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Feld Rückstand
+       *[other] Zu erwarten: Platz { $rank }, { $points } Felder Rückstand
+    }
+}
+outlook-alone = Zu erwarten: nach { $points } Runden im orangefarbenen Bereich
 why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.

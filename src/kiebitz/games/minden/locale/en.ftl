@@ -226,6 +226,17 @@ daily-far = { $km } km away
 
 ## What the Kiebitz thinks: why a move is better than the others
 
+outlook = { $aheadId ->
+    [yes] { $points ->
+        [one] To be expected: place { $rank }, 1 field ahead
+       *[other] To be expected: place { $rank }, { $points } fields ahead
+    }
+   *[no] { $points ->
+        [one] To be expected: place { $rank }, 1 field behind
+       *[other] To be expected: place { $rank }, { $points } fields behind
+    }
+}
+outlook-alone = To be expected: in the orange area after { $points } rounds
 why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
