@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -169,6 +170,13 @@ def test_without_a_command_the_help_is_shown(run: Runner) -> None:
     ran = run()
     assert ran.code == 0
     assert "kiebitz play" in ran.out
+
+
+def test_python_runs_the_package_as_the_command() -> None:
+    command = [sys.executable, "-m", "kiebitz", "rules", "chess"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert "chess" in ran.stderr
 
 
 def test_tiwanaku_maps_fills_the_stock_and_shows_no_map(run: Runner, tmp_path: Path) -> None:
