@@ -27,6 +27,8 @@ from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import CHOOSING, NONE, OVER, PLACING, SWAPPING, TIPPING
 
 TERMS = ("track", "place", "tip", "cards")
+RIVAL_TERMS = ("place", "cards")
+"""A card that is taken is gone for the others, and colours are fought for; where others see a place, nobody changes."""
 CLEAR_LEAD = 12.0
 DECISIONS_A_TURN = 2
 SAMPLES = 8

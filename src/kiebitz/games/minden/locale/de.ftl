@@ -241,10 +241,6 @@ why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.
 }
-why-rival-track = { $way ->
-    [more] Die anderen kommen weiter voran.
-   *[less] Die anderen kommen weniger weit.
-}
 why-place = { $way ->
     [more] Dieser Ort ist leichter zu finden und verspricht mehr Felder.
    *[less] Dieser Ort ist schwerer zu finden und verspricht weniger Felder.
@@ -256,10 +252,6 @@ why-rival-place = { $way ->
 why-tip = { $way ->
     [more] Genau genug und trotzdem sicher: So bringt dein Tipp im Schnitt mehr Felder.
    *[less] Zu gewagt oder zu vorsichtig: So bringt dein Tipp im Schnitt weniger Felder.
-}
-why-rival-tip = { $way ->
-    [more] Die anderen kommen mit ihren Tipps weiter.
-   *[less] Die anderen kommen mit ihren Tipps weniger weit.
 }
 why-cards = { $way ->
     [more] Du kannst die Karte eher behalten und führst bei ihrer Farbe.

@@ -241,10 +241,6 @@ why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
 }
-why-rival-track = { $way ->
-    [more] The others get farther.
-   *[less] The others do not get as far.
-}
 why-place = { $way ->
     [more] This place is easier to find and promises more fields.
    *[less] This place is harder to find and promises fewer fields.
@@ -256,10 +252,6 @@ why-rival-place = { $way ->
 why-tip = { $way ->
     [more] Precise enough and still safe: your tip brings more fields on average.
    *[less] Too bold or too careful: your tip brings fewer fields on average.
-}
-why-rival-tip = { $way ->
-    [more] The others get farther with their tips.
-   *[less] The others do not get as far with their tips.
 }
 why-cards = { $way ->
     [more] You are likelier to keep the card and to lead its colour.
