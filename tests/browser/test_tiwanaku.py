@@ -20,6 +20,8 @@ ANSWER = 100
 """Milliseconds until a click is answered on screen."""
 AT_ONCE = 500
 """Milliseconds after which a tap has hardly selected a single move."""
+TAPS = 4
+"""More than any move needs."""
 
 SPEED = """(cell) => new Promise((done) => {
     const hit = document.querySelector(`[data-cell="${cell}"]`);
@@ -49,28 +51,31 @@ def cells(page: Page, words: str) -> Locator:
 
 def choose(page: Page) -> None:
     """Tap what is asked for until a move is selected, as somebody would who looks at the plan."""
-    if page.locator(".move .what").count():
+    selected = page.locator(".move .what")
+    if selected.count():
         return  # a second tap would play it
     gifts = page.locator(".gifts button.legal")
     if gifts.count():
         if not page.locator(".gifts .selected").count():
             gifts.first.click()
         return
-    blank, mine = cells(page, "unentdeckt"), cells(page, "deine Figur")
-    if blank.count():
-        blank.first.click()
-    elif mine.count():
-        mine.first.click()
-        if page.locator(".plants .legal").count():
-            page.locator(".plants .legal").first.click()
-    else:
-        page.locator(".hit.may").first.click()
-    several = page.locator(".move.rest .btn").filter(visible=True)
-    try:
-        expect(page.locator(".move .what")).to_be_visible(timeout=AT_ONCE)
-    except AssertionError:
-        if several.count():  # else it is only slow to come
-            several.first.click()
+    untapped = page.locator('[aria-pressed="false"]')
+    ways = (
+        cells(page, "unentdeckt").and_(untapped),
+        cells(page, "deine Figur").and_(untapped),
+        page.locator(".plants .legal").and_(untapped),
+        cells(page, "").and_(untapped),
+        page.locator(".move.rest .btn").filter(visible=True),
+    )
+    for _ in range(TAPS):
+        way = next((way for way in ways if way.count()), None)
+        if way is not None:
+            way.first.click()
+        try:
+            expect(selected).to_be_visible(timeout=AT_ONCE)
+        except AssertionError:
+            continue  # which figure, where to, what grows there; or it is only slow to come
+        return
 
 
 def move(page: Page) -> None:
