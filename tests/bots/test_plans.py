@@ -125,4 +125,4 @@ def test_a_single_candidate_is_tried_only_to_explain_it(mind: Mind) -> None:
     assert compared(only, 50).simulations == 0
     explained = compared(only, 50, explain=True)
     assert explained.simulations > 0
-    assert any(any(row) for row in explained.options[0].mean_terms())
+    assert any(any(row) for row in explained.options[0].mean_rows())

@@ -12,6 +12,7 @@ import pytest
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import bot, policy_of
+from kiebitz.bots.mind import mind_of
 from kiebitz.bots.review import NotOver, _steps, review
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
@@ -76,6 +77,17 @@ def test_the_random_player_is_found_to_have_blundered() -> None:
     assert found.turning_points
     blunders = [point.seat for point in found.turning_points]
     assert blunders.count(1) >= blunders.count(0)
+
+
+def test_blunders_are_found_that_no_bot_would_think_of() -> None:
+    play = finished("mesopotamien", ("easy", "easy"), seed=3)
+    found = review(play.game, play.record, cpu_seconds=5, budget=Budget(simulations=150))
+    mind = mind_of(play.game)
+    assert mind is not None
+    assert mind.candidates is not None
+    steps = {step.entry: step for step in _steps(play.game, play.record)[1]}
+    made = [steps[point.entry] for point in found.turning_points]
+    assert any(step.move not in mind.candidates(step.before, step.seat) for step in made)
 
 
 def test_what_was_taken_back_is_not_reviewed() -> None:

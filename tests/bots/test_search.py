@@ -12,6 +12,7 @@ import kiebitz
 from kiebitz.bots.budget import Budget, BudgetError
 from kiebitz.bots.mind import imagination_of, mind_of
 from kiebitz.bots.search import Node, Search, _Run
+from kiebitz.bots.thought import JUDGED
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.games import REGISTRY
 
@@ -41,6 +42,24 @@ def test_the_same_seed_and_simulations_give_the_same_move(game: Game[Any]) -> No
         (o.move, o.visits, o.value) for o in second.options
     ]
     assert first.move in knowledge.known.legal(knowledge.seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_a_move_that_nobody_would_think_of_can_be_judged(game: Game[Any]) -> None:
+    """People play such moves, and a review has an opinion on them."""
+    knowledge, mind = midway(game), mind_of(game)
+    assert mind is not None
+    search = Search(game, mind, Budget(simulations=60), explain=True)
+    usual = search.think(knowledge, Random(1))
+    worth_a_thought = {option.move for option in usual.options}
+    legal = knowledge.known.legal(knowledge.seat)
+    for move in (next((m for m in legal if m not in worth_a_thought), legal[0]), legal[-1]):
+        thought = search.think(knowledge, Random(1), move)
+        (judged,) = (option for option in thought.options if option.move == move)
+        assert judged.visits >= JUDGED
+        assert len(judged.shares) == len(judged.rows) >= JUDGED
+        if not mind.styles:  # plans that begin with it take part
+            assert thought.move == usual.move
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)

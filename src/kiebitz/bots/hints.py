@@ -114,13 +114,16 @@ def reasons_for(
     option: Option, thought: Thought, mind: Mind, seat: int, against: Option | None = None
 ) -> tuple[Reason, ...]:
     """What sets a move apart from the others, or from a certain other one: the terms that differ most."""
-    others = [other for other in thought.options if other is not option and other.visits]
     if against is not None:
         others = [against]
-    if not others or not option.visits:
+        common = min(len(option.rows), len(against.rows))
+    else:
+        others = [other for other in thought.options if other is not option and other.rows]
+        common = None
+    if not others or not option.rows:
         return ()
-    own, rival = _balance(option.mean_terms(), seat)
-    compared = [_balance(other.mean_terms(), seat) for other in others]
+    own, rival = _balance(option.mean_rows(common), seat)
+    compared = [_balance(other.mean_rows(common), seat) for other in others]
     found = []
     for index, term in enumerate(mind.terms):
         sides = [(f"why-{term}", 1.0, own, [each[0][index] for each in compared])]

@@ -15,7 +15,7 @@ from kiebitz.bots import worth
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import Mind, Policy, Rows, imagination_of
 from kiebitz.bots.random_bot import draw_of
-from kiebitz.bots.thought import Option, Thought
+from kiebitz.bots.thought import JUDGED, Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -32,10 +32,10 @@ class Plan:
 
     __slots__ = ("move", "option", "policy")
 
-    def __init__(self, move: int, policy: Policy, option: Option) -> None:
+    def __init__(self, move: int, policy: Policy) -> None:
         self.move = move
         self.policy = policy
-        self.option = option
+        self.option = Option(move)
 
 
 class Comparison:
@@ -48,6 +48,7 @@ class Comparison:
         budget: Budget,
         knowledge: Knowledge[Any],
         rng: Random,
+        judge: int | None = None,
         *,
         explain: bool,
     ) -> None:
@@ -64,19 +65,23 @@ class Comparison:
         self._lots: list[tuple[State, int]] = []
         """The samples and the dice that every plan meets, in this order."""
         self._imagination = imagination_of(mind, knowledge)
+        self._judge = judge if self._imagination is not None else None
         self._plans: list[Plan] = []
-        sizes = game.seats_of(knowledge.known), len(mind.terms)
         if self._imagination is None:
             move = mind.policy(knowledge.known, self._own, rng)
-            self._plans.append(Plan(move, mind.policy, Option(move, *sizes)))
+            self._plans.append(Plan(move, mind.policy))
             return
         sample = self._imagination.sample(rng)
         moves = self._imagination.moves(sample)
         for move in moves:
-            self._plans.append(Plan(move, mind.policy, Option(move, *sizes)))
+            self._plans.append(Plan(move, mind.policy))
         for style in mind.styles if len(moves) > 1 else ():
             move = style(sample, self._own, rng)
-            self._plans.append(Plan(move, style, Option(move, *sizes)))
+            self._plans.append(Plan(move, style))
+        if judge is not None:
+            # Nobody knows what was meant by it: it is as good as the best that follows from it.
+            policies = mind.styles if judge in moves else (mind.policy, *mind.styles)
+            self._plans += [Plan(judge, policy) for policy in policies]
 
     def result(self) -> Thought:
         """Compare until the budget is spent, or all plans left begin alike; the best move first, with its best plan."""
@@ -95,12 +100,16 @@ class Comparison:
         elif self._explain and self._imagination is not None:
             for _ in range(SINGLE):
                 self._try_all(alive)
-        best: dict[int, Option] = {}
+        best: dict[int, Plan] = {}
         for plan in sorted(
             self._plans, key=lambda plan: (-plan.option.visits, -plan.option.mean_value)
         ):
-            best.setdefault(plan.move, plan.option)
-        return Thought(list(best.values()), self._done, thread_time() - self._began)
+            best.setdefault(plan.move, plan)
+        if self._judge is not None:
+            while best[self._judge].option.visits < JUDGED:
+                self._try(best[self._judge])
+        options = [plan.option for plan in best.values()]
+        return Thought(options, self._done, thread_time() - self._began)
 
     def _left(self, share: float) -> float:
         """About the trials that a share of the budget still has room for."""
@@ -152,14 +161,8 @@ class Comparison:
             values, shares = worth.of_outcome(outcome, mind.clear_lead)
         option.visits += 1
         option.value += values[own]
-        if not self._explain:
-            return
-        option.share += shares[own]
-        rows = mind.evaluate(state) if rows is None else rows
-        option.lead += worth.leads([sum(row) for row in rows])[own]
-        for sums, row in zip(option.terms, rows, strict=True):
-            for index, part in enumerate(row):
-                sums[index] += part
+        if self._explain:
+            option.note(own, shares[own], mind.evaluate(state) if rows is None else rows)
 
 
 def _different(plans: list[Plan]) -> list[Plan]:

@@ -282,14 +282,14 @@ def _turning_points(
         step = steps[number]
         rng = Random(f"turning point {seed} {number}")
         search = Search(game, mind, budget, explain=True, patient=True)
-        thought = search.think(game.knowledge(step.before, step.seat), rng)
+        thought = search.think(game.knowledge(step.before, step.seat), rng, step.move)
         made = next((o for o in thought.options if o.move == step.move), None)
         best = thought.options[0]
-        if made is None or not made.visits or best.move == step.move:
-            continue
-        loss = best.mean_share - made.mean_share
+        if made is None or best.move == step.move:
+            continue  # at a glance nothing is judged
+        loss, points = best.better_by(made)
         if len(moments[number].shares) == 1:
-            loss = expectation.share_of_points(best.mean_lead - made.mean_lead)
+            loss = expectation.share_of_points(points)
         if loss >= SMALLEST_LOSS:
             found.append(_turning_point(game, mind, step, best, made, loss, thought))
         after_part(1.0 - SEARCH_SHARE * (1.0 - (done + 1) / len(suspects)))

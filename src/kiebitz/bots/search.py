@@ -21,7 +21,7 @@ from kiebitz.bots.foresight import foreseen
 from kiebitz.bots.mind import Mind, Rows, imagination_of
 from kiebitz.bots.plans import Comparison
 from kiebitz.bots.random_bot import draw_of, play_out
-from kiebitz.bots.thought import Option, Thought
+from kiebitz.bots.thought import JUDGED, Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -97,14 +97,17 @@ class Search:
         self._patient = patient
         self._clear_lead = mind.clear_lead if mind else WITHOUT_A_CLEAR_LEAD
 
-    def think(self, knowledge: Knowledge[Any], rng: Random) -> Thought:
-        """Search from what a pending seat knows."""
+    def think(self, knowledge: Knowledge[Any], rng: Random, judge: int | None = None) -> Thought:
+        """Search from what a pending seat knows.
+
+        A move to `judge` gets its trials in any case, beyond the budget, though a player would not think of it.
+        """
         if self._mind is not None and self._mind.styles:
             plans = Comparison(
-                self._game, self._mind, self._budget, knowledge, rng, explain=self._explain
+                self._game, self._mind, self._budget, knowledge, rng, judge, explain=self._explain
             )
             return plans.result()
-        return _Run(self, knowledge, rng).result()
+        return _Run(self, knowledge, rng, judge).result()
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
         """The best move: a search is a bot."""
@@ -114,7 +117,9 @@ class Search:
 class _Run:
     """One search."""
 
-    def __init__(self, search: Search, knowledge: Knowledge[Any], rng: Random) -> None:
+    def __init__(
+        self, search: Search, knowledge: Knowledge[Any], rng: Random, judge: int | None = None
+    ) -> None:
         self._start = thread_time()
         self._game, self._mind, self._draw = search._game, search._mind, search._draw
         self._explain, self._patient = search._explain, search._patient
@@ -133,7 +138,6 @@ class _Run:
         self._done = 0
         self._sum = self._squares = 0.0
         self._scatter = 0.25
-        self._seats = self._game.seats_of(knowledge.known)
         imagination = imagination_of(self._mind, knowledge)
         self._sample = None if imagination is None else imagination.sample
         if imagination is None:
@@ -145,10 +149,12 @@ class _Run:
             moves = imagination.moves(self._start_state)
         self._sampled = thread_time() - self._start
         """What the first sample has taken; in some games it is dear, and others come cheap."""
-        terms = len(self._mind.terms) if self._mind else 0
-        self._options = {move: Option(move, self._seats, terms) for move in moves}
+        self._options = {move: Option(move) for move in moves}
         self._order = list(self._options)
-        self._root.tables[self._own] = {move: Arm(move) for move in self._order}
+        self._judge = judge if self._sample is not None else None
+        if self._judge is not None:
+            self._options.setdefault(self._judge, Option(self._judge))
+        self._root.tables[self._own] = {move: Arm(move) for move in self._options}
 
     def result(self) -> Thought:
         """Think until the budget is spent, or only one move is left."""
@@ -160,21 +166,25 @@ class _Run:
                     self._look_at_all()
             while not self._finished():
                 self._simulate(self._select(self._root, self._start_state, self._own))
-            if self._explain:
-                self._explain_sealed()
         elif self._explain and self._sample is not None:
-            for _ in range(SINGLE):
+            for _ in range(SINGLE if self._judge is None else JUDGED):
                 self._simulate(self._root.tables[self._own][self._order[0]])
-        arms = self._root.tables[self._own]
         place = {move: number for number, move in enumerate(self._order)}
         options = sorted(
             self._options.values(),
             key=lambda option: (
-                -arms[option.move].visits,
+                -option.visits,
                 -option.mean_value,
-                place[option.move],
+                place.get(option.move, len(place)),
             ),
         )
+        if self._judge is not None:
+            # After the order is settled: these trials are no sign that it is good.
+            arm = self._root.tables[self._own][self._judge]
+            while arm.visits < JUDGED:
+                self._simulate(arm)
+        if self._explain:
+            self._explain_sealed()
         return Thought(options, self._done, thread_time() - self._start)
 
     def _look_at_all(self) -> None:
@@ -222,20 +232,21 @@ class _Run:
         ]
         if mind is None or not rivals:
             return
+        most = EXPLAINED if self._judge is None else JUDGED
         for option in self._options.values():
-            lots = self._lots[: min(option.visits, EXPLAINED)]
-            option.terms = [[0.0] * len(mind.terms) for _ in range(self._seats)]
-            for sample, dice in lots:
+            again = Option(option.move)
+            for sample, dice in self._lots[: min(option.visits, most)]:
                 state, rng = sample.copy(), Random(dice)
                 state.apply(self._own, option.move)
                 for seat, answer in rivals:
                     legal = answer in state.legal(seat)
                     state.apply(seat, answer if legal else mind.policy(state, seat, rng))
-                rows = self._outlook(state, rng)[2]
-                assert rows is not None
-                for sums, row in zip(option.terms, rows, strict=True):
-                    for index, part in enumerate(row):
-                        sums[index] += part * option.visits / len(lots)
+                _, shares, rows = self._outlook(state, rng)
+                again.note(self._own, shares[self._own], rows)
+            option.rows = again.rows
+            if self._judge is not None:
+                # What it promises is to be compared as well, on equal terms rather than on many trials.
+                option.shares, option.leads = again.shares, again.leads
 
     def _finished(self, share: float = 1.0) -> bool:
         done = self._done
@@ -392,11 +403,5 @@ class _Run:
             mean = self._sum / self._done
             variance = self._squares / self._done - mean * mean
             self._scatter = max(LEAST_SCATTER, sqrt(max(0.0, variance)))
-        if not self._explain:
-            return
-        option.share += share
-        if rows is not None:
-            option.lead += worth.leads([sum(row) for row in rows])[self._own]
-            for sums, row in zip(option.terms, rows, strict=True):
-                for index, part in enumerate(row):
-                    sums[index] += part
+        if self._explain:
+            option.note(self._own, share, rows)

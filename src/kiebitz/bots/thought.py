@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kiebitz.bots import worth
 from kiebitz.bots.mind import Rows
+
+JUDGED = 32
+"""Trials of a move that is to be judged whatever it seems worth."""
 
 
 class Option:
-    """What the search found about one move of the observer; sums over its visits."""
+    """What the search found about one move of the observer.
 
-    __slots__ = ("lead", "move", "share", "terms", "value", "visits")
+    At the same visit all moves meet the same sample and the same dice.
+    """
 
-    def __init__(self, move: int, seats: int, terms: int) -> None:
+    __slots__ = ("leads", "move", "rows", "shares", "value", "visits")
+
+    def __init__(self, move: int) -> None:
         self.move = move
         self.visits = 0
         self.value = 0.0
-        self.share = 0.0
-        self.lead = 0.0
-        self.terms: Rows = [[0.0] * terms for _ in range(seats)]
+        """The sum over its visits."""
+        # Visit by visit, where somebody wants to know why:
+        self.shares: list[float] = []
+        self.leads: list[float] = []
+        self.rows: list[Rows] = []
+
+    def note(self, observer: int, share: float, rows: Rows | None) -> None:
+        """Keep what a visit came to."""
+        self.shares.append(share)
+        if rows is not None:  # else there is no mind, and no reason
+            self.leads.append(worth.leads([sum(row) for row in rows])[observer])
+            self.rows.append(rows)
 
     @property
     def mean_value(self) -> float:
@@ -26,17 +44,27 @@ class Option:
     @property
     def mean_share(self) -> float:
         """The expected share of places: 1 is the first place for sure."""
-        return self.share / self.visits if self.visits else 0.0
+        return _mean(self.shares)
 
     @property
     def mean_lead(self) -> float:
         """The expected lead over the best other seat at the end."""
-        return self.lead / self.visits if self.visits else 0.0
+        return _mean(self.leads)
 
-    def mean_terms(self) -> Rows:
-        """The expected evaluation, by seat and term."""
-        visits = max(1, self.visits)
-        return [[value / visits for value in row] for row in self.terms]
+    def mean_rows(self, first: int | None = None) -> Rows:
+        """The expected evaluation, by seat and term; of the first visits only, to compare two moves on the same."""
+        by_seat = zip(*self.rows[:first], strict=True)
+        return [[_mean(parts) for parts in zip(*rows, strict=True)] for rows in by_seat]
+
+    def better_by(self, other: Option) -> tuple[float, float]:
+        """The share of places and the points by which it is ahead of another move where both met the same."""
+        shares = zip(self.shares, other.shares, strict=False)
+        leads = zip(self.leads, other.leads, strict=False)
+        return _mean([own - its for own, its in shares]), _mean([own - its for own, its in leads])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
 
 
 class Thought:
