@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Desk
+from tools.reliability.nursery import free_port, healthy
 
 KIEBITZ = [sys.executable, "-m", "kiebitz.cli"]
 
@@ -92,15 +93,20 @@ def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:
 
 def test_ctrl_c_ends_a_server_and_its_processes_without_a_traceback(tmp_path: Path) -> None:
     """A terminal sends it to the whole group; the maps of Tiwanaku are being made then."""
-    command = [*KIEBITZ, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'k.db'}"]
+    port = free_port()
+    command = [*KIEBITZ, "serve", "--port", str(port), "--db", f"sqlite:///{tmp_path / 'k.db'}"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as server:
-        assert server.stdout is not None
-        while "Ctrl+C" not in server.stdout.readline():
-            assert server.poll() is None
-        time.sleep(0.5)  # they have begun
-        os.killpg(server.pid, signal.SIGINT)
-        _, complaints = server.communicate(timeout=30)
+        try:
+            while not healthy(port):
+                assert server.poll() is None
+                time.sleep(0.05)
+            time.sleep(0.5)  # the makers have begun
+            os.killpg(server.pid, signal.SIGINT)
+            shown, complaints = server.communicate(timeout=30)
+        finally:
+            server.kill()  # else one that does not end would be waited for
+    assert "Ctrl+C" in shown
     assert "Traceback" not in complaints
     assert server.returncode in (0, 130)
