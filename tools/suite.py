@@ -34,6 +34,8 @@ IN_BROWSER: tuple[tuple[str, ...], ...] = (
     BOARDS,
     ("tests/browser", *(f"--ignore={file}" for file in BOARDS)),
 )
+HANGS = 600
+"""Seconds after which a test hangs: where, is told, and the others do not wait for it."""
 LAST_LINE = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s", re.MULTILINE)
 
 
@@ -62,8 +64,18 @@ def main(which: Sequence[str]) -> int:
 
 def run(group: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
     """The tests of a group, in a process of their own, which remembers by itself what failed."""
-    memory = f"cache_dir=.pytest_cache/{group[0].replace('/', '-')}"
-    command = [sys.executable, "-m", "pytest", "-o", memory, *group]
+    settings = (
+        f"cache_dir=.pytest_cache/{group[0].replace('/', '-')}",
+        f"faulthandler_timeout={HANGS}",
+        "faulthandler_exit_on_timeout=true",
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        *(f"--override-ini={each}" for each in settings),
+        *group,
+    ]
     return subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )

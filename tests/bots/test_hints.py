@@ -9,8 +9,9 @@ import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import advise
+from kiebitz.bots.hints import advise, reasons_for
 from kiebitz.bots.mind import mind_of
+from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from tests.bots.test_search import GAMES, IDS, midway
@@ -118,3 +119,18 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
             said |= {reason.message.key for reason in hint.reasons}
     assert "why-later" in said
     assert {key for key in said if "rival" in key} <= {"why-rival-goals"}
+
+
+def test_what_only_speaks_against_the_best_move_is_not_said() -> None:
+    """«Take this one: your mission has to wait» is no reason; of a worse move it is one."""
+    mind = mind_of(REGISTRY["amazonas"])
+    assert mind is not None
+    nothing = [0.0] * len(mind.terms)
+    poor, rich = Option(1), Option(2)
+    poor.note(0, 0.5, [nothing, nothing])
+    rich.note(0, 0.5, [[mind.clear_lead, *nothing[1:]], nothing])
+    assert reasons_for(poor, Thought([poor, rich], 2, 0.0), mind, 0) == ()
+    (against,) = reasons_for(poor, Thought([rich, poor], 2, 0.0), mind, 0)
+    assert against.points < 0
+    (speaks_for,) = reasons_for(rich, Thought([rich, poor], 2, 0.0), mind, 0)
+    assert speaks_for.points == -against.points

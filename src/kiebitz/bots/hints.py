@@ -138,6 +138,8 @@ def reasons_for(
     # What speaks for the move, and the one thing that speaks most against it.
     pros = [reason for reason in found if reason.points > 0][: REASONS - 1]
     cons = [reason for reason in found if reason.points < 0][-1:]
+    if not pros and option is thought.options[0]:
+        return ()  # it is the best move all the same: what speaks against it explains nothing
     return tuple(pros + cons)
 
 
