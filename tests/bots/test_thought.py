@@ -32,6 +32,12 @@ def test_two_moves_are_compared_on_what_both_met() -> None:
     assert worse.better_by(better) == (-share, -lead)
 
 
+def test_moves_that_come_to_just_the_same_are_known() -> None:
+    assert tried(1, 4.0, 8.0).same_as(tried(2, 4.0))
+    assert not tried(1, 4.0, 8.0).same_as(tried(2, 4.0, 7.0))
+
+
 def test_a_move_that_was_never_tried_is_neither_better_nor_worse() -> None:
     assert Option(1).mean_rows() == []
     assert tried(2, 3.0).better_by(Option(1)) == (0.0, 0.0)
+    assert not tried(2, 3.0).same_as(Option(1))

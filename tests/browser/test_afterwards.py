@@ -11,6 +11,9 @@ from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.wire.conftest import Running
 
+REVIEW = 90_000
+"""Milliseconds: up to 40 s of CPU time, which others may want too."""
+
 
 @pytest.fixture(scope="module")
 def finished(house: Running) -> str:
@@ -93,6 +96,19 @@ def test_the_end_shows_how_the_scores_grew(visit: Visit, finished: str) -> None:
     last = rows.last.get_by_role("cell").all_inner_texts()
     assert sorted(last) == sorted(totals.all_inner_texts())
     expect(page.get_by_role("button", name="Den Kiebitz zurückblicken lassen")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_kiebitz_looks_back(visit: Visit, finished: str, size: dict[str, int]) -> None:
+    page = visit(size=size).opens(f"/t/{finished}")
+    page.get_by_role("button", name="Den Kiebitz zurückblicken lassen").click()
+    curve = page.get_by_role("img", name=re.compile("^Die Aussichten aller"))
+    expect(curve).to_be_visible(timeout=REVIEW)
+    point = page.locator(".turns > li").first
+    expect(point).to_contain_text("Besser:")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    point.get_by_role("link", name="Stellung ansehen").click()
+    expect(page).to_have_url(re.compile(r"/replay#\d+$"))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

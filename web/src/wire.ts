@@ -790,6 +790,7 @@ export interface TurningPoint {
   betterWords: Words;
   loss: number;
   reasons: Ground[];
+  moveWords: Words | null;
 }
 
 /** Take back an own move: `Scene.undo`. Sent twice it is done once. */

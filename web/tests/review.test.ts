@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test } from "vitest";
 import { Texts } from "../src/lib/texts";
 import LookBack from "../src/table/LookBack.svelte";
 import type { GameView, Review } from "../src/wire";
+
+afterEach(cleanup);
 
 const review: Review = {
   state: "ready",
@@ -24,16 +26,20 @@ const review: Review = {
       better: "build manaus",
       betterWords: { key: "build", params: { village: "manaus", price: 3, species: "iguana" } },
       loss: 0.22,
-      reasons: [],
+      reasons: [
+        { key: "mission", params: { way: "more" }, points: 2.1 },
+        { key: "rows", params: { way: "less" }, points: -0.7 },
+      ],
+      moveWords: { key: "build", params: { village: "tefe", price: 2, species: "fish" } },
     },
   ],
   decisions: [-0.14, 0.03],
   luck: [0.03, -0.03],
 };
 
-test("a turning point says what it cost and leads to its place in the replay", async () => {
+async function lookBack(review: Review): Promise<void> {
   const texts = (await Texts.load("de", "amazonas")).at(() => ["Anna", "Kolja"]);
-  const event = { number: 3, entry: 20, key: "endTurn", params: { seat: 0 } };
+  const event = { number: 3, entry: 20, key: "turnEnd", params: { seat: 0 } };
   render(LookBack, {
     id: "k3X9pa",
     texts,
@@ -42,6 +48,10 @@ test("a turning point says what it cost and leads to its place in the replay", a
     entries: [{ entry: 20, kind: "move", seat: 0, move: "build tefe", events: [event] }],
     viewer: 0,
   });
+}
+
+test("a turning point says what it cost and leads to its place in the replay", async () => {
+  await lookBack(review);
   expect(screen.getByText("−22 %")).toBeTruthy();
   expect(screen.getByText(/In Manaus bauen/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Stellung ansehen" });
@@ -49,4 +59,20 @@ test("a turning point says what it cost and leads to its place in the replay", a
   expect(screen.getByText("+3 %")).toBeTruthy();
   expect(screen.getByText("−14 %")).toBeTruthy();
   expect(screen.getByRole("img", { name: /Aussichten aller/ })).toBeTruthy();
+});
+
+test("what was played, what would have been better, and what speaks for that and against it", async () => {
+  await lookBack(review);
+  const point = screen.getByRole("heading", { name: "In Tefé bauen: 2 Gold (Fisch)" });
+  const [better, but] = [...point.closest("li")!.querySelectorAll("li")];
+  expect(better!.textContent.trim()).toBe("Dein Auftrag kommt voran.");
+  expect(better!.classList).not.toContain("against");
+  expect(but!.textContent.trim().replace(/\s+/g, " ")).toMatch(/^Aber: Für deine Reihen/);
+  expect(but!.classList).toContain("against");
+});
+
+test("a review that is older than the words of its moves tells what everybody was told", async () => {
+  const [point] = review.turningPoints;
+  await lookBack({ ...review, turningPoints: [{ ...point!, moveWords: null }] });
+  expect(screen.getByRole("heading", { name: "Anna beendet den Zug." })).toBeTruthy();
 });

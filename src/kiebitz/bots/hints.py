@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -67,15 +68,17 @@ def advise(
     rng: Random,
     budget: Budget = HINT_BUDGET,
     *,
-    best: int = BEST,
+    best: int | None = BEST,
 ) -> Advice:
-    """The best moves of a pending seat."""
+    """The best moves of a pending seat, without any that come to the same; None gives all that were tried."""
     game = knowledge.game
     mind = mind_of(game)
     thought = Search(game, mind, budget, explain=True, patient=True).think(knowledge, rng)
     seats = game.seats_of(knowledge.known)
     tried = [option for option in thought.options if option.visits]
-    named = (tried or thought.options)[:best]
+    named = tried or thought.options
+    if best is not None:
+        named = _different(named, best)
     return Advice(
         seat=knowledge.seat,
         hints=tuple(_hint(game, option, thought, mind, knowledge.seat, seats) for option in named),
@@ -83,6 +86,17 @@ def advise(
         simulations=thought.simulations,
         proof=_proof(knowledge, named[0].move) if named else (),
     )
+
+
+def _different(options: Sequence[Option], most: int) -> list[Option]:
+    """The first few that do not come to just the same: which of two figures goes that stand alike is no choice."""
+    found: list[Option] = []
+    for option in options:
+        if len(found) == most:
+            break
+        if not any(option.same_as(other) for other in found):
+            found.append(option)
+    return found
 
 
 def _proof(knowledge: Knowledge[Any], move: int) -> tuple[Message, ...]:

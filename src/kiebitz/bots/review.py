@@ -72,9 +72,11 @@ class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
     entry: int
     seat: int
     move: str
+    move_words: Message
+    """What it was for people: the text `move-<key>`, as its seat read it."""
     better: str
     better_words: Message
-    """The better move for people: the text `move-<key>`."""
+    """The same of the better move."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
     reasons: tuple[Reason, ...]
@@ -310,6 +312,7 @@ def _turning_point(
         entry=step.entry,
         seat=step.seat,
         move=game.notation(step.move),
+        move_words=_words(game, step, step.move),
         better=game.notation(best.move),
         better_words=_words(game, step, best.move),
         loss=round(loss, 4),

@@ -56,6 +56,11 @@ class Option:
         by_seat = zip(*self.rows[:first], strict=True)
         return [[_mean(parts) for parts in zip(*rows, strict=True)] for rows in by_seat]
 
+    def same_as(self, other: Option) -> bool:
+        """Whether it has come to just the same as another move wherever both met the same."""
+        pairs = list(zip(self.rows, other.rows, strict=False))
+        return bool(pairs) and all(own == its for own, its in pairs)
+
     def better_by(self, other: Option) -> tuple[float, float]:
         """The share of places and the points by which it is ahead of another move where both met the same."""
         shares = zip(self.shares, other.shares, strict=False)

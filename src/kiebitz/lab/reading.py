@@ -21,9 +21,6 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.core.texts import Texts
 from kiebitz.games import REGISTRY
 
-ALL = 10**6
-"""Of how many moves the advice is asked for: whatever the bot played, there is an opinion on it."""
-
 
 def told(
     game: Game[Any],
@@ -48,7 +45,7 @@ def told(
         choices = len(play.legal(seat))
         yield f"{len(play.record.entries):>4} {texts.player(seat)}: {_words(knowledge, move, texts)} ({choices})"
         if choices > 1:
-            advice = advise(knowledge, Random(seed), budget, best=ALL)
+            advice = advise(knowledge, Random(seed), budget, best=None)
             yield from _opinion(knowledge, game.notation(move), advice, texts)
         before = len(play.log)
         play.push(seat, move)

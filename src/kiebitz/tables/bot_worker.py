@@ -115,6 +115,7 @@ def _reviewed(task: Task) -> Review:
                 better_words=frames.words(point.better_words),
                 loss=point.loss,
                 reasons=[_ground(reason) for reason in point.reasons],
+                move_words=frames.words(point.move_words),
             )
             for point in made.turning_points
         ],

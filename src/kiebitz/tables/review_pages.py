@@ -56,6 +56,8 @@ class TurningPoint(Wire):
     """The share of places that it cost, as far as the seat could know."""
     reasons: list[Ground]
     """What speaks for the better move."""
+    move_words: Words | None = None
+    """What was played: the text `move-<key>`, as its seat read it; None in reviews that are older than this."""
 
 
 class Review(Wire):

@@ -114,6 +114,7 @@ hint-outlook-alone = { $points ->
     [one] Zu erwarten: 1 Punkt
    *[other] Zu erwarten: { $points } Punkte
 }
+hint-but = Aber:
 hint-others = Auch gut:
 plan-begin = Schon mal planen
 plan-step = Probieren

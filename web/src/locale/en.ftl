@@ -114,6 +114,7 @@ hint-outlook-alone = { $points ->
     [one] To be expected: 1 point
    *[other] To be expected: { $points } points
 }
+hint-but = But:
 hint-others = Also good:
 plan-begin = Plan ahead
 plan-step = Try it
