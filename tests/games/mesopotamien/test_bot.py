@@ -9,9 +9,18 @@ import pytest
 from kiebitz.bots.levels import bot
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.mesopotamien import GAME
-from kiebitz.games.mesopotamien.board import DIRECTIONS, TEMPLE_HEX, VOLCANO
-from kiebitz.games.mesopotamien.bot import STYLES, candidates, evaluate, policy, ripe
+from kiebitz.games.mesopotamien.board import (
+    DIRECTIONS,
+    NATIVES,
+    PER_NATIVE,
+    TEMPLE_HEX,
+    VOLCANO,
+)
+from kiebitz.games.mesopotamien.bot import MOST_STEPS, STYLES, candidates, evaluate, policy, ripe
+from kiebitz.games.mesopotamien.errands import Errands
+from kiebitz.games.mesopotamien.moving import next_steps, second_thoughts
 from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.state import MOVING
 from kiebitz.games.mesopotamien.ways import FAR, ways_of
 from tests.games.mesopotamien.positions import P1, P2, at, move, text_of
 
@@ -130,6 +139,46 @@ def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
             assert {policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
             assert all(evaluate(twin)[seat] == evaluate(state)[seat] for twin in twins)
         state.apply(seat, chosen)
+
+
+def swapped(state: MesopotamienState, one: int, other: int) -> MesopotamienState:
+    """The same position with the names of two natives exchanged."""
+    copy = state.copy()
+    for by_native in (copy.at, copy.cargo):
+        by_native[one], by_native[other] = by_native[other], by_native[one]
+    copy.explorer = {one: other, other: one}.get(copy.explorer, copy.explorer)
+    return copy
+
+
+def test_of_natives_that_stand_alike_one_is_thought_about() -> None:
+    """Every step that is left out leads where a step that is thought about leads, but for the name of who goes."""
+    rng, state = Random(5), GAME.new(2, {})
+    left_out = 0
+    while state.pending() and state.round < 9:
+        seat = state.pending()[0]
+        if seat == CHANCE:
+            state.apply(seat, drawn(state.chances(), rng))
+            continue
+        kept = candidates(state, seat)
+        if state.phase == MOVING and 1 < len(kept) <= MOST_STEPS:
+            errands = Errands(state, state.turn)
+            for step in {*next_steps(errands), *second_thoughts(errands)} - {*kept}:
+                left_out += 1
+                assert any(
+                    step % PER_NATIVE == twin % PER_NATIVE and leads_alike(state, step, twin)
+                    for twin in kept
+                )
+        state.apply(seat, policy(state, seat, rng))
+    assert left_out > 20
+
+
+def leads_alike(state: MesopotamienState, step: int, twin: int) -> bool:
+    after, instead = state.copy(), state.copy()
+    after.apply(state.pending()[0], step)
+    instead.apply(state.pending()[0], twin)
+    first = state.turn * NATIVES
+    after = swapped(after, first + step // PER_NATIVE, first + twin // PER_NATIVE)
+    return GAME.dump(after) == GAME.dump(instead)
 
 
 def test_it_offers_when_it_can() -> None:

@@ -21,8 +21,10 @@ from kiebitz.games.mesopotamien.board import (
     DRAW_CARD,
     END_PHASE,
     LAY_VOLCANO,
+    MARKER,
     MARKERS,
     NATIVES,
+    PER_NATIVE,
     PLACE_GOODS,
     PLACEMENTS,
     PLAY_EXPULSION,
@@ -91,8 +93,8 @@ def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
         free = free_move(errands)
         if free != NONE:
             return [free]
-        moves = dict.fromkeys([*next_steps(errands), *second_thoughts(errands)])
-        return [*list(moves)[:MOST_STEPS], END_PHASE]
+        steps = _by_different_natives(state, next_steps(errands) + second_thoughts(errands))
+        return [*steps[:MOST_STEPS], END_PHASE]
     if state.phase == ACTING:
         huts = [move for move in legal if BUILD_HUT <= move < BUILD_CULT]
         return (
@@ -101,6 +103,19 @@ def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
             + [move for move in legal if BUILD_CULT <= move < PLAY_EXPULSION or move == END_PHASE]
         )
     return legal
+
+
+def _by_different_natives(state: MesopotamienState, steps: Sequence[int]) -> list[int]:
+    """Each step once: of natives that stand together, with the same good or none, it does not matter who goes."""
+    first = state.turn * NATIVES
+    found: dict[tuple[int, int, int], int] = {}
+    for step in steps:
+        letter, what = divmod(step, PER_NATIVE)
+        cargo = state.cargo[first + letter]
+        if cargo == MARKER:
+            cargo += letter  # markers differ in value
+        found.setdefault((state.at[first + letter], cargo, what), step)
+    return list(found.values())
 
 
 def policy(state: MesopotamienState, seat: int, rng: Random) -> int:
