@@ -63,7 +63,6 @@ def test_trials_are_fair_and_ordered() -> None:
     trials = try_moves(knowledge_at_last_card(), Random(1), rounds=5, cpu_seconds=60)
     assert {trial.games for trial in trials} == {5}
     assert [trial.mean for trial in trials] == sorted((t.mean for t in trials), reverse=True)
-    assert all(0 <= trial.win_share <= 1 for trial in trials)
 
 
 def test_trials_go_on_with_the_better_half() -> None:

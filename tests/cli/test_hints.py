@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -9,10 +10,15 @@ import pytest
 from rich.text import Text
 
 import kiebitz
-from kiebitz.bots.mind import Imagination, mind_of
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import Advice, Hint, Reason, advise
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal import turn as turns
+from kiebitz.cli.terminal.choices import Choice
+from kiebitz.cli.terminal.opinion import lines_of
 from kiebitz.cli.terminal.turn import Turn
+from kiebitz.core.game import Knowledge
+from kiebitz.core.message import Message
 
 FORBIDDEN = {
     "en": ("h", "This table is played without hints.", "h\N{NO-BREAK SPACE}hint"),
@@ -46,6 +52,10 @@ class Sheet:
     def status(self, key: str) -> None: ...
 
 
+def briefly(knowledge: Knowledge[Any], rng: Random) -> Advice:
+    return advise(knowledge, rng, Budget(simulations=60))
+
+
 def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> Turn:
     play: Any = kiebitz.new(game_id, seats=2, seed=1, options=options)
     texts = play.game.texts(sheet.words.language, names=("Ada", "Bo"))
@@ -57,7 +67,7 @@ def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> Turn
 @pytest.mark.parametrize("language", list(FORBIDDEN))
 def test_a_table_without_hints_gives_none(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     key, said, offered = FORBIDDEN[language]
-    monkeypatch.setattr(turns, "try_moves", lambda *args, **how: pytest.fail("it thinks"))
+    monkeypatch.setattr(turns, "advise", lambda *args: pytest.fail("it thinks"))
     sheet = Sheet(language, "?", key, "1!")
     turn_at(sheet, "tiwanaku", hints="off").run(0)
     shown = "\n".join(sheet.shown)
@@ -81,30 +91,57 @@ def test_other_tables_offer_hints() -> None:
     assert sheet.words.message("help-hint") in sheet.pages[0]
 
 
-def test_hints_are_sampled_with_the_games_imagination(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a sample of the knowledge alone takes seconds, one would be all that is tried."""
-    used: list[Imagination | None] = []
-
-    def watched(*args: Any, imagination: Imagination | None = None, **how: Any) -> list[Any]:
-        used.append(imagination)
-        return []
-
-    monkeypatch.setattr(turns, "try_moves", watched)
-    sheet = Sheet("en", "h", "1!")
-    turn = turn_at(sheet, "gilde")
-    turn.run(0)
-    assert len(used) == 1
-    assert used[0] is not None
-
-
-def test_a_position_played_at_a_glance_has_its_rule_of_thumb_and_nothing_else(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    "language, key, source, expected",
+    [
+        ("en", "h", r"After \d+ trial games", r"To be expected: place \d"),
+        ("de", "t", r"Nach \d+ Probepartien", r"Zu erwarten: Platz \d"),
+    ],
+)
+def test_the_kiebitz_says_what_it_expects_and_why(
+    language: str, key: str, source: str, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "imagination_of", lambda mind, knowledge: None)
-    sheet = Sheet("en", "h", "1!")
-    turn = turn_at(sheet, "amazonas")
-    assert mind_of(kiebitz.game("amazonas")) is not None
-    turn.run(0)
+    monkeypatch.setattr(turns, "advise", briefly)
+    sheet = Sheet(language, key, "1!")
+    turn_at(sheet, "amazonas").run(0)
     shown = "\n".join(sheet.shown)
-    assert "The rule of thumb for this game" in shown
-    assert "% won" not in shown
+    assert re.search(source, shown)
+    assert len(re.findall(expected, shown)) == 2  # two missions to choose from
+    assert re.search(r"^ {5}[+−] \w", shown, re.MULTILINE)
+
+
+def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
+    game = kiebitz.game("amazonas")
+    reasons = (
+        Reason(Message("why-mission", {"way": "more"}), 2.0),
+        Reason(Message("why-rows", {"way": "less"}), -1.0),
+    )
+    advice = Advice(0, (Hint("build tefe", 1.44, -0.96, 0.5, 9, reasons),), 5, 30)
+    choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé", "build")]
+    lines = lines_of(advice, choices, 2, game.texts("de"), words_in("de"), 100)
+    assert [str(line) for line in lines[1:]] == [
+        "  7  Tefé · Zu erwarten: Platz 1,4, 1 Punkt Rückstand",
+        "     + Dein Auftrag kommt voran.",
+        "     − Aber: Für deine Reihen bringt es weniger.",
+    ]
+
+
+def test_the_proof_stands_before_what_rests_on_it() -> None:
+    game = kiebitz.game("tiwanaku")
+    proof = (Message("proof-regionRoom", {"region_cells": ["a1", "b1"], "size": 2}),)
+    advice = Advice(0, (Hint("stop", 1.0, 3.0, 0.9, 9),), 2, 30, proof)
+    choices = [Choice(1, game.parse("stop"), "stop", "Aufhören", "stop")]
+    lines = lines_of(advice, choices, 1, game.texts("de"), words_in("de"), 100)
+    assert str(lines[-1]) == "  1  Aufhören · Zu erwarten: 3 Punkte"
+    assert str(lines[1]).startswith(
+        "  1. Die Region bei a1 und b1 hat höchstens für 2 Felder Platz"
+    )
+
+
+def test_a_position_played_at_a_glance_claims_nothing() -> None:
+    """Tiwanaku's map is nearly blank at the start."""
+    sheet = Sheet("en", "h", "1!")
+    turn_at(sheet, "tiwanaku").run(0)
+    shown = "\n".join(sheet.shown)
+    assert "At a glance" in shown
+    assert "To be expected" not in shown

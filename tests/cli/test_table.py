@@ -91,7 +91,7 @@ def test_undo_that_cannot_be_is_refused_with_a_reason(desk: Desk) -> None:
 def test_the_hint_says_what_it_is(desk: Desk) -> None:
     terminal = open_table(desk)
     terminal.type("h")
-    screen = terminal.wait(lambda screen: "% won" in screen and asked(screen))
+    screen = terminal.wait(lambda screen: "To be expected" in screen and asked(screen))
     assert "an opinion, not a proof" in prose(screen)
 
 

@@ -82,12 +82,12 @@ test.each(["de", "en"] as const)("every refusal has its words: %s", async (langu
 test("one point is one point", async () => {
   const outlook = { rank: 1.4, points: 1, ahead: true };
   const german = await Texts.load("de");
-  expect(german.say("hint-outlook", outlook)).toBe("Zu erwarten: Platz 1,4, 1 Punkt Vorsprung");
-  expect(german.say("hint-outlook", { ...outlook, points: 2.5, ahead: false })).toBe(
+  expect(german.say("outlook", outlook)).toBe("Zu erwarten: Platz 1,4, 1 Punkt Vorsprung");
+  expect(german.say("outlook", { ...outlook, points: 2.5, ahead: false })).toBe(
     "Zu erwarten: Platz 1,4, 2,5 Punkte Rückstand",
   );
   const english = await Texts.load("en");
-  expect(english.say("hint-outlook-alone", { points: 1 })).toBe("To be expected: 1 point");
+  expect(english.say("outlook-alone", { points: 1 })).toBe("To be expected: 1 point");
   expect(german.say("proof-salts-good", { count: 1, total: 1 })).toContain("Zufallszahl,");
 });
 

@@ -1,4 +1,4 @@
-"""An opinion by trial: every legal move is tried in many games that are then played on blindly.
+"""Flat Monte Carlo, to compare the search with: every move is tried in many games that are then played on blindly.
 
 Works for every game, needs no knowledge of it, and is honest about what it is: good against blunders,
 blind to plans. All games start from samples of what the seat knows.
@@ -7,15 +7,13 @@ blind to plans. All games start from samples of what the seat knows.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from kiebitz.bots.mind import Imagination, Mind, Policy, imagination_of
+from kiebitz.bots.mind import Imagination, Mind, imagination_of
 from kiebitz.bots.random_bot import draw_of, play_out
-from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.game import Knowledge
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.state import CHANCE, State
 
 SCORE_WEIGHT = 0.25
 """How much the lead in points counts beside the win: enough to tell moves apart early in a game."""
@@ -27,25 +25,18 @@ FINALISTS = 3
 class Trial:
     """How the games went that began with one move."""
 
-    __slots__ = ("games", "move", "value", "wins")
+    __slots__ = ("games", "move", "value")
 
     def __init__(self, move: int) -> None:
         self.move = move
         self.games = 0
-        self.wins = 0.0
-        """Games won; a shared first place counts in part."""
         self.value = 0.0
-        """Wins plus a little for the lead in points."""
+        """Games won, a shared first place in part, plus a little for the lead in points."""
 
     @property
     def mean(self) -> float:
         """What the move is worth; one that was never tried is worth nothing."""
         return self.value / self.games if self.games else float("-inf")
-
-    @property
-    def win_share(self) -> float:
-        """The share of its games that were won."""
-        return self.wins / self.games if self.games else 0.0
 
 
 def try_moves(
@@ -55,7 +46,6 @@ def try_moves(
     rounds: int,
     cpu_seconds: float,
     games: int | None = None,
-    policy: Policy | None = None,
     imagination: Imagination | None = None,
 ) -> list[Trial]:
     """The legal moves, best first, after so many rounds, or fewer when the CPU time is up or the `games` are played.
@@ -66,7 +56,7 @@ def try_moves(
     """
     clock = _Clock(cpu_seconds)
     game, seat = knowledge.game, knowledge.seat
-    play_on = _with(policy, game) if policy else _blindly(game)
+    draw = draw_of(game)
     bounds = game.score_bounds(game.seats_of(knowledge.known), game.options_of(knowledge.known))
     span = max(1, bounds[1] - bounds[0])
     sample = knowledge.sample if imagination is None else imagination.sample
@@ -85,7 +75,7 @@ def try_moves(
         for trial in rng.sample(alive, len(alive)):
             state = start.copy()
             state.apply(seat, trial.move)
-            play_on(state, Random(luck))
+            play_out(state, Random(luck), draw)
             outcome = state.outcome()
             assert outcome is not None
             _count(trial, outcome, seat, span)
@@ -121,27 +111,7 @@ def _count(trial: Trial, outcome: Outcome, seat: int, span: int) -> None:
     rivals = [score for other, score in enumerate(outcome.scores) if other != seat]
     lead = outcome.scores[seat] - max(rivals, default=0)
     trial.games += 1
-    trial.wins += win
     trial.value += win + SCORE_WEIGHT * lead / span
-
-
-def _blindly(game: Game[Any]) -> Callable[[State, Random], object]:
-    draw = draw_of(game)
-    return lambda state, rng: play_out(state, rng, draw)
-
-
-def _with(policy: Policy, game: Game[Any]) -> Callable[[State, Random], object]:
-    draw = draw_of(game)
-
-    def play_on(state: State, rng: Random) -> None:
-        while pending := state.pending():
-            seat = pending[0]
-            if seat < 0:
-                state.apply(CHANCE, draw(state, rng))
-            else:
-                state.apply(seat, policy(state, seat, rng))
-
-    return play_on
 
 
 class TrialBot:

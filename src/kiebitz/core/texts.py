@@ -46,7 +46,9 @@ class Texts:
         """Every key that has a text."""
         return set(self._bundle._messages)
 
-    def message(self, key: str, params: Mapping[str, Value] | None = None, **more: Value) -> str:
+    def message(
+        self, key: str, params: Mapping[str, Value | float] | None = None, **more: Value | float
+    ) -> str:
         """The text of a key; raises MissingText where key or parameter are missing."""
         if not self._bundle.has_message(key):
             raise MissingText(f"no text {key!r} in {self.language!r}")
@@ -76,7 +78,7 @@ class Texts:
             return "".join(items) or self.message("nothing")
         return self.message("list-and", head=", ".join(items[:-1]), last=items[-1])
 
-    def _arguments(self, params: Mapping[str, Value]) -> dict[str, Any]:
+    def _arguments(self, params: Mapping[str, Value | float]) -> dict[str, Any]:
         arguments: dict[str, Any] = {}
         for name, value in params.items():
             kind = name.rpartition("_")[2]
@@ -91,7 +93,7 @@ class Texts:
                     arguments[f"{name}Id"] = value
         return arguments
 
-    def _shown(self, kind: str, value: Value) -> Any:
+    def _shown(self, kind: str, value: Value | float) -> Any:
         if isinstance(value, bool):
             return _id(value)
         if isinstance(value, str):

@@ -100,21 +100,6 @@ table-choices = Deine Möglichkeiten
 table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-thinks = Der Kiebitz überlegt …
-hint-outlook = { $aheadId ->
-    [yes] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Punkt Vorsprung
-       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
-    }
-   *[no] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Punkt Rückstand
-       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
-    }
-}
-hint-outlook-alone = { $points ->
-    [one] Zu erwarten: 1 Punkt
-   *[other] Zu erwarten: { $points } Punkte
-}
-hint-but = Aber:
 hint-others = Auch gut:
 plan-begin = Schon mal planen
 plan-step = Probieren

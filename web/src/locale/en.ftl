@@ -100,21 +100,6 @@ table-choices = Your choices
 table-hint = Ask the Kiebitz
 table-hint-title = The Kiebitz suggests
 table-hint-thinks = The Kiebitz is thinking …
-hint-outlook = { $aheadId ->
-    [yes] { $points ->
-        [one] To be expected: place { $rank }, 1 point ahead
-       *[other] To be expected: place { $rank }, { $points } points ahead
-    }
-   *[no] { $points ->
-        [one] To be expected: place { $rank }, 1 point behind
-       *[other] To be expected: place { $rank }, { $points } points behind
-    }
-}
-hint-outlook-alone = { $points ->
-    [one] To be expected: 1 point
-   *[other] To be expected: { $points } points
-}
-hint-but = But:
 hint-others = Also good:
 plan-begin = Plan ahead
 plan-step = Try it

@@ -90,15 +90,11 @@ help-quit = aufhören; es geht nichts verloren
 
 ## Der Tipp
 
-hint-thinking = Der Kiebitz probiert die Züge aus …
+hint-thinking = Der Kiebitz überlegt …
 hint-only = Da gibt es nichts zu raten: Du hast nur diesen einen Zug.
 hint-forbidden = An diesem Tisch wird ohne Tipps gespielt.
-hint-thumb = Die Faustregel für dieses Spiel rät zu { $number }: { $move }
-hint = Der Kiebitz hat deine Züge in { $games } ausgedachten Partien { $thumb ->
-    [yes] nach der Faustregel
-   *[no] blind
-} zu Ende gespielt. Das ist eine Meinung, kein Beweis. Am besten ging es so:
-hint-share = { $percent } % gewonnen
+hint = Nach { $games } Probepartien mit dem, was du weißt, rät der Kiebitz (eine Meinung, kein Beweis):
+hint-glance = Auf einen Blick, denn für Probepartien ist noch zu wenig bekannt, rät der Kiebitz:
 
 ## Das Ende
 

@@ -87,15 +87,11 @@ help-quit = leave; nothing is lost
 
 ## The hint
 
-hint-thinking = The Kiebitz is trying the moves …
+hint-thinking = The Kiebitz is thinking …
 hint-only = Nothing to advise: this is the only move you have.
 hint-forbidden = This table is played without hints.
-hint-thumb = The rule of thumb for this game is { $number }: { $move }
-hint = The Kiebitz has played your moves to the end, { $thumb ->
-    [yes] by that rule
-   *[no] blindly
-}, in { $games } imagined games. That is an opinion, not a proof. These did best:
-hint-share = { $percent }% won
+hint = After { $games } trial games on what you know the Kiebitz suggests (an opinion, not a proof):
+hint-glance = At a glance, as too little is known yet for trial games, the Kiebitz suggests:
 
 ## The end
 

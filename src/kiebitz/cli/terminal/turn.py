@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from rich.text import Text
 
-from kiebitz.bots.levels import PolicyBot
-from kiebitz.bots.mind import imagination_of, mind_of
-from kiebitz.bots.trials import try_moves
+from kiebitz.bots.hints import advise
 from kiebitz.cli.arguments import UsageError, rules_text
 from kiebitz.cli.terminal import blocks
 from kiebitz.cli.terminal.choices import Choice, find, folded, spread
+from kiebitz.cli.terminal.opinion import lines_of
 from kiebitz.cli.terminal.scene import Scene, styled
 from kiebitz.cli.terminal.screen import Leave, Screen
 from kiebitz.core.errors import InvalidMove, UndoRefused
@@ -22,10 +20,6 @@ from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
 from kiebitz.core.texts import Texts
 
-HINT_ROUNDS = 400
-HINT_SECONDS = 1.5
-HINTS = 3
-ENOUGH = 3
 AT_ONCE = "!"
 """Behind a move: make it without showing first what it does."""
 
@@ -215,32 +209,14 @@ class Turn:
             return
         self._screen.status("hint-thinking")
         knowledge = self._play.knowledge(self._seat)
-        by_move = {choice.move: choice for choice in self._choices}
-        began = time.thread_time()
-        mind = mind_of(self._play.game)
-        policy = mind.policy if mind is not None else None
-        if policy is not None:
-            favourite = by_move[PolicyBot(policy).choose(knowledge, self._rng)]
-            self._note("hint-thumb", number=favourite.number, move=favourite.text)
-        imagination = imagination_of(mind, knowledge)
-        if imagination is None:
-            return  # played at a glance: nothing to try out
-        trials = try_moves(
-            knowledge,
-            self._rng,
-            rounds=HINT_ROUNDS,
-            cpu_seconds=HINT_SECONDS - (time.thread_time() - began),
-            policy=policy,
-            imagination=imagination,
+        self._notice += lines_of(
+            advise(knowledge, self._rng),
+            self._choices,
+            self._play.game.seats_of(knowledge.known),
+            self._texts,
+            self._screen.words,
+            self._screen.width,
         )
-        games = sum(trial.games for trial in trials)
-        if policy is not None and games < ENOUGH * len(trials):
-            return  # too few to be worth an opinion
-        self._note("hint", games=games, thumb="no" if policy is None else "yes")
-        for trial in trials[:HINTS]:
-            choice = by_move[trial.move]
-            share = self._screen.words.message("hint-share", percent=round(100 * trial.win_share))
-            self._notice.append(Text(f"{choice.number:>3}  {choice.text} – {share}", "green"))
 
     def _board(self) -> None:
         panels = self._play.game.sheet(self._play.view(self._seat), self._texts)

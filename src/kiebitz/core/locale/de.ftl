@@ -20,3 +20,19 @@ undo-clock = Deine Zeit für diesen Zug ist um.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.
 refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.
+# Was der Kiebitz von einem Zug erwartet; ein Spiel, das anderes als Punkte zählt, sagt es selbst.
+outlook = { $aheadId ->
+    [yes] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Vorsprung
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
+    }
+   *[no] { $points ->
+        [one] Zu erwarten: Platz { $rank }, 1 Punkt Rückstand
+       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+    }
+}
+outlook-alone = { $points ->
+    [one] Zu erwarten: 1 Punkt
+   *[other] Zu erwarten: { $points } Punkte
+}
+why-but = Aber: { $reason }

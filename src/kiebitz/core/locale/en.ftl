@@ -20,3 +20,19 @@ undo-clock = Your time for this move is over.
 refusal-notPending = It is not your turn to decide.
 refusal-over = The game is over.
 refusal-noHints = This table is played without hints.
+# What the Kiebitz expects of a move; a game that counts something else than points says so itself.
+outlook = { $aheadId ->
+    [yes] { $points ->
+        [one] To be expected: place { $rank }, 1 point ahead
+       *[other] To be expected: place { $rank }, { $points } points ahead
+    }
+   *[no] { $points ->
+        [one] To be expected: place { $rank }, 1 point behind
+       *[other] To be expected: place { $rank }, { $points } points behind
+    }
+}
+outlook-alone = { $points ->
+    [one] To be expected: 1 point
+   *[other] To be expected: { $points } points
+}
+why-but = But: { $reason }

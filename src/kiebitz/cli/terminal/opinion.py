@@ -1,0 +1,66 @@
+"""The Kiebitz's opinion in lines: its favourite with proof or reasons, what else is good, where that comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from kiebitz.bots.hints import Advice, Hint, Reason
+from kiebitz.cli.terminal.choices import Choice
+from kiebitz.cli.terminal.scene import styled
+from kiebitz.core.texts import Texts
+
+INDENT = " " * 5
+"""As wide as the number of a choice."""
+
+
+def lines_of(
+    advice: Advice, choices: Sequence[Choice], seats: int, texts: Texts, words: Texts, width: int
+) -> list[Text]:
+    """What the Kiebitz says. `texts` are the game's, `words` the terminal's."""
+    source = words.message(
+        "hint" if advice.simulations else "hint-glance", games=advice.simulations
+    )
+    lines = styled(source, width, "dim")
+    for number, step in enumerate(advice.proof, start=1):
+        said = texts.message(step.key, step.params)
+        lines += styled(f"{number:>3}. {said}", width, indent=INDENT)
+    by_notation = {choice.notation: choice for choice in choices}
+    for place, hint in enumerate(advice.hints):
+        choice = by_notation[hint.move]
+        said = f"{choice.number:>3}  {choice.text}"
+        if advice.simulations:
+            said += f" · {_outlook(hint, seats, texts)}"
+        lines += styled(said, width, "green", INDENT)
+        if place == 0:
+            for reason in hint.reasons:
+                lines += styled(_reason(reason, texts), width, indent=INDENT + "  ")
+    return lines
+
+
+def _outlook(hint: Hint, seats: int, texts: Texts) -> str:
+    """What may be expected, in what the game counts. One digit behind the point is more than the Kiebitz knows."""
+    return texts.message(
+        "outlook" if seats > 1 else "outlook-alone",
+        rank=_rounded(hint.rank),
+        points=_rounded(abs(hint.margin)),
+        ahead=hint.margin >= 0,
+    )
+
+
+def _rounded(number: float) -> float:
+    """To one digit; a whole number has none.
+
+    >>> _rounded(1.96), _rounded(1.44)
+    (2, 1.4)
+    """
+    tenths = round(10 * number)
+    return tenths // 10 if tenths % 10 == 0 else tenths / 10
+
+
+def _reason(reason: Reason, texts: Texts) -> str:
+    said = texts.message(reason.message.key, reason.message.params)
+    if reason.points < 0:
+        return f"{INDENT}− {texts.message('why-but', reason=said)}"
+    return f"{INDENT}+ {said}"
