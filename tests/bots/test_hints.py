@@ -9,7 +9,7 @@ import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import advise, reasons_for
+from kiebitz.bots.hints import _as_told, advise, reasons_for
 from kiebitz.bots.mind import mind_of
 from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.game import LANGUAGES, Game
@@ -119,6 +119,18 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
             said |= {reason.message.key for reason in hint.reasons}
     assert "why-later" in said
     assert {key for key in said if "rival" in key} <= {"why-rival-goals"}
+
+
+def test_of_moves_that_are_known_well_the_one_that_promises_most_comes_first() -> None:
+    """What was tried a little more often may still promise less, and nobody would understand that order."""
+
+    def tried(move: int, visits: int, mean: float) -> Option:
+        option = Option(move)
+        option.visits, option.value = visits, visits * mean
+        return option
+
+    options = [tried(1, 60, 0.4), tried(2, 50, 0.5), tried(3, 3, 0.9), tried(4, 31, 0.45)]
+    assert [option.move for option in _as_told(options)] == [2, 4, 1, 3]
 
 
 def test_what_only_speaks_against_the_best_move_is_not_said() -> None:

@@ -74,6 +74,7 @@ def advise(
     game = knowledge.game
     mind = mind_of(game)
     thought = Search(game, mind, budget, explain=True, patient=True).think(knowledge, rng)
+    thought.options = _as_told(thought.options)
     seats = game.seats_of(knowledge.known)
     tried = [option for option in thought.options if option.visits]
     named = tried or thought.options
@@ -86,6 +87,14 @@ def advise(
         simulations=thought.simulations,
         proof=_proof(knowledge, named[0].move) if named else (),
     )
+
+
+def _as_told(options: Sequence[Option]) -> list[Option]:
+    """Those that were tried about as often as the most visited by what they promise, then the others."""
+    enough = options[0].visits / 2
+    known = [option for option in options if option.visits >= enough]
+    rest = [option for option in options if option.visits < enough]
+    return sorted(known, key=lambda option: -option.mean_value) + rest
 
 
 def _different(options: Sequence[Option], most: int) -> list[Option]:

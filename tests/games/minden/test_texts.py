@@ -93,3 +93,10 @@ def test_what_is_kept_and_boxed_is_the_card() -> None:
     assert evaluate(state)
     boxed: dict[str, Value] = {"seat": B, "place": "l-harz", "reason": "wrong"}
     assert GERMAN.message("event-cardBoxed", boxed).startswith("Die Karte „Harz“ kommt in die")
+
+
+def test_fields_below_zero_have_a_minus_sign() -> None:
+    state = at("swap", fields=(-1, 9), cards="l-harz c-minden")
+    shown = repr(GAME.sheet(GAME.show(GAME.veil(state, A), A), GERMAN))
+    assert "'−1'" in shown
+    assert "'-1'" not in shown

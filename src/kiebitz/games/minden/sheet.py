@@ -62,7 +62,7 @@ def _player(
     tip = player.tip or ("▮" if player.locked else "–")
     return [
         Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
-        str(player.field),
+        str(player.field).replace("-", "−"),
         str(player.chips),
         card_text(player.card, texts),
         texts.message("tip-none") if tip == "none" else tip,
