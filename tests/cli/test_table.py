@@ -58,7 +58,7 @@ def test_what_cannot_be_done_says_why_with_the_rule(desk: Desk) -> None:
 def test_what_makes_no_sense_is_said_so(desk: Desk, typed: str, said: str) -> None:
     terminal = open_table(desk)
     terminal.type(typed)
-    assert asked(terminal.wait(said))
+    terminal.wait(lambda screen: said in screen and asked(screen))
 
 
 def test_undo_takes_the_own_move_back(desk: Desk) -> None:
@@ -85,7 +85,7 @@ def test_undo_that_cannot_be_is_refused_with_a_reason(desk: Desk) -> None:
     terminal = open_table(desk)
     terminal.answer("1!")
     terminal.type("u")
-    assert asked(terminal.wait("drawn or revealed"))
+    terminal.wait(lambda screen: "drawn or revealed" in screen and asked(screen))
 
 
 def test_the_hint_says_what_it_is(desk: Desk) -> None:
