@@ -81,7 +81,7 @@ def test_the_random_player_is_found_to_have_blundered() -> None:
 
 def test_blunders_are_found_that_no_bot_would_think_of() -> None:
     play = finished("mesopotamien", ("easy", "easy"), seed=3)
-    found = review(play.game, play.record, cpu_seconds=5, budget=Budget(simulations=150))
+    found = review(play.game, play.record, cpu_seconds=1000, budget=Budget(simulations=150))
     mind = mind_of(play.game)
     assert mind is not None
     assert mind.candidates is not None
