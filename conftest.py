@@ -1,4 +1,4 @@
-"""Every Python block in the README and the guides is run as a test; `>>>` blocks as doctests."""
+"""Loads the suite's plugins, and runs every Python block of the README and the guides; `>>>` blocks as doctests."""
 
 from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
 from importlib.util import find_spec
@@ -14,6 +14,13 @@ pytest_collect_file = Sybil(
     ],
     patterns=["*.md"],
 ).pytest()
+
+pytest_plugins = [
+    "tests.plugins.playwright_loop",
+    "tests.plugins.progress",
+    "tests.plugins.retries",
+    "tests.plugins.shards",
+]
 
 HAS_OPENSPIEL = find_spec("pyspiel") is not None
 collect_ignore = (
