@@ -5,9 +5,12 @@ PYTHON ?= python3
 VENV := .venv/bin
 GAME ?= amazonas
 PORT ?= 8000
+JOBS ?= auto
+TESTS ?=
+ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test screenshots lighthouse lint ledger mutants compiled compiled-test bench docs locks clean
+.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench docs locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -22,10 +25,12 @@ web: setup ## build the browser client into web/dist; does nothing when it is up
 play: web ## serve the site and say where it is (in the terminal: .venv/bin/kiebitz play)
 	@$(VENV)/kiebitz serve --port $(PORT)
 
-test: web ## run every test, in a real browser too
+test: web ## run every test, in a real browser too; TESTS="tests/core -k undo" runs some of them
 	@$(VENV)/python -m tools.client browser
-	@$(VENV)/python -m tools.suite browser
-	@$(VENV)/python -m tools.suite
+	@$(VENV)/python -m pytest -n $(JOBS) --durations=15 --durations-min=0 $(TESTS)
+
+proofs: web ## run what takes longer (docs/testing.md); ONLY="kit kill" runs some of them
+	@$(VENV)/python -m tools.proofs $(ONLY)
 
 screenshots: web ## take the README's pictures of the client into docs/screenshots
 	@$(VENV)/python -m tools.client browser

@@ -1,7 +1,7 @@
 """An arena on a real Ray cluster of two machines' worth of workers: one is killed, and nothing is missing.
 
-Takes a minute; runs only where Ray is installed (`pip install 'kiebitz[cluster]'`) and is asked for with
-`KIEBITZ_RAY=1`, as CI does.
+Takes a minute, so it is a proof (`make proofs ONLY=ray`). Runs only where Ray is installed
+(`pip install 'kiebitz[cluster]'`).
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ GAMES = 12
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A head that plays nothing, and two workers with a CPU each, in processes of their own."""
-    if not os.environ.get("KIEBITZ_RAY"):
-        pytest.skip("RAY IS NOT TESTED: set KIEBITZ_RAY=1 to test it on a local cluster")
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -49,6 +47,7 @@ def plan() -> Plan:
     return plan_of(REGISTRY["amazonas"], entrants, GAMES, seed="ray")
 
 
+@pytest.mark.proof
 @pytest.mark.filterwarnings("ignore")
 def test_a_lost_workers_games_are_played_again(cluster: Any) -> None:
     workers = [cluster.add_node(num_cpus=1) for _ in range(2)]

@@ -7,13 +7,13 @@ open. For every other test that mark is set aside.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import pytest
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     if "tests/browser/" in item.nodeid:
         return (yield)
     loop = asyncio._get_running_loop()

@@ -9,10 +9,13 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, TextIO
+from collections.abc import Generator
+from typing import TextIO
 
 import pytest
+
+Status = tuple[str, str, str]
+"""Of a report: its category, a letter and a word."""
 
 IN_TERMINAL = 1.0
 IN_LOG = 10.0
@@ -51,7 +54,9 @@ class Progress:
         self.total = len(ids)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_report_teststatus(self, report: pytest.TestReport) -> Iterator[Any]:
+    def pytest_report_teststatus(
+        self, report: pytest.TestReport
+    ) -> Generator[None, Status, Status]:
         """While tests run the terminal reporter counts, and this plugin prints."""
         category, letter, word = yield
         if not self.running:

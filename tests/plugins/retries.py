@@ -50,7 +50,8 @@ class Retries:
 
     @pytest.hookimpl(trylast=True)
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        terminalreporter.write_line(f"{len(self.nodeids)} retried")
+        if not terminalreporter.config.option.collectonly:
+            terminalreporter.write_line(f"{len(self.nodeids)} retried")
         for nodeid in self.nodeids:
             terminalreporter.write_line(f"RETRIED {nodeid}", yellow=True)
         if len(self.nodeids) > MOST:
