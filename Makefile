@@ -3,7 +3,6 @@
 
 PYTHON ?= python3
 VENV := .venv/bin
-GAME ?= amazonas
 PORT ?= 8000
 JOBS ?= auto
 TESTS ?=
@@ -48,9 +47,10 @@ lint: setup ## ruff, mypy --strict, the layers; eslint and prettier for the clie
 	@$(VENV)/lint-imports --no-logo
 	@$(VENV)/python -m tools.client lint
 
-ledger: setup ## is every rule and case of the ledgers cited by a test?
-	@$(VENV)/python -m tools.ledger
+ledger: setup ## is every rule and case cited by a test? GAME=amazonas checks one game
+	@$(VENV)/python -m tools.ledger $(GAME)
 
+mutants: GAME ?= amazonas
 mutants: setup ## do the tests of GAME=amazonas notice changed rules?
 	@$(VENV)/python -m tools.mutants $(GAME)
 

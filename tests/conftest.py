@@ -1,4 +1,4 @@
-"""Marks that every test may carry (`make ledger` reads them), and which engine is tested."""
+"""Marks that every test may carry (`make ledger` reads them from the files), and which engine is tested."""
 
 import pytest
 

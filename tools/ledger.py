@@ -1,22 +1,20 @@
 """Is every rule and every case of a registered game cited by a test? (`make ledger`)
 
 The ledgers are `docs/rules/<game>.md`; tests cite them with `@pytest.mark.rule("AMA-031")` and
-`@pytest.mark.case("AMA-C07")`. The tests are collected, not run.
+`@pytest.mark.case("AMA-C07")`. `make ledger GAME=amazonas` checks one game.
 """
 
 from __future__ import annotations
 
-import io
+import argparse
 import re
 import sys
-from collections.abc import Collection, Iterable
-from contextlib import redirect_stdout
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import pytest
-
 from tools.bootstrap import ROOT
+from tools.citations import CitationError, Citations, read_citations
 
 ENTRY = re.compile(r"^(?:- )?(?P<prefix>[A-Z]{3})-(?P<number>C?\d+) ")
 
@@ -34,35 +32,24 @@ class Ledger:
     cases: set[str] = field(default_factory=set)
 
 
-@dataclass
-class Citations:
-    """What the tests cite: each id with the tests that do. As a plugin it listens to collection."""
-
-    rules: dict[str, list[str]] = field(default_factory=dict)
-    cases: dict[str, list[str]] = field(default_factory=dict)
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        for item in session.items:
-            # A test that never runs, or is known to fail, checks nothing.
-            if item.get_closest_marker("skip") or item.get_closest_marker("xfail"):
-                continue
-            for mark, found in (("rule", self.rules), ("case", self.cases)):
-                for marker in item.iter_markers(mark):
-                    for name in marker.args:
-                        found.setdefault(str(name), []).append(item.nodeid)
-
-
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     from kiebitz.games import REGISTRY
 
-    registered = {game.ledger for game in REGISTRY.values()}
+    parser = argparse.ArgumentParser(prog="ledger", description=__doc__.splitlines()[0])
+    parser.add_argument("game", nargs="?", choices=list(REGISTRY), help="check this one alone")
+    game = parser.parse_args(arguments).game
     try:
-        lines, complete = report(
-            read_ledgers(ROOT / "docs" / "rules"), collect([str(ROOT / "tests")]), registered
-        )
-    except LedgerError as error:
+        ledgers = read_ledgers(ROOT / "docs" / "rules")
+        citations = read_citations(ROOT / "tests", ROOT)
+    except (LedgerError, CitationError) as error:
         print(f"ledger: {error}", file=sys.stderr)
         return 2
+    registered = {each.ledger for each in REGISTRY.values()}
+    if game is not None:
+        registered = {REGISTRY[game].ledger}
+        ledgers = [each for each in ledgers if each.prefix in registered]
+        citations = citations.of(REGISTRY[game].ledger)
+    lines, complete = report(ledgers, citations, registered)
     print("\n".join(lines))
     return 0 if complete else 1
 
@@ -82,18 +69,6 @@ def read_ledgers(folder: Path) -> list[Ledger]:
                 raise LedgerError(f"{file.name}:{number}: {name} stands in the ledger twice.")
             ids.add(name)
     return list(ledgers.values())
-
-
-def collect(arguments: Iterable[str]) -> Citations:
-    """What the tests cite, found by a collection that runs none of them."""
-    citations, said = Citations(), io.StringIO()
-    with redirect_stdout(said):
-        code = pytest.main(
-            ["--collect-only", "-q", "-p", "no:cacheprovider", *arguments], plugins=[citations]
-        )
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-        raise LedgerError(f"the tests cannot be collected:\n{said.getvalue()}")
-    return citations
 
 
 def report(

@@ -1,12 +1,13 @@
-"""The ledger check on small made-up ledgers and tests."""
+"""The ledger check on small made-up ledgers, and on the ledgers of the project."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from kiebitz.games import REGISTRY
 from tools.bootstrap import ROOT
-from tools.ledger import Citations, Ledger, LedgerError, collect, read_ledgers, report
+from tools.citations import CitationError, Citations
+from tools.ledger import Ledger, LedgerError, main, read_ledgers, report
 
 RULES = ROOT / "docs" / "rules"
 
@@ -18,29 +19,7 @@ TOY-002 [ruling] This is the other one; TOY-001 in a sentence is no line.
 - TOY-C01 Given a toy, when it is played with, then it is fun.
 """
 
-TESTS = """\
-import pytest
-
-pytestmark = pytest.mark.case("TOY-C01")
-
-@pytest.mark.rule("TOY-001", "TOY-002")
-def test_both():
-    raise AssertionError("collected, never run")
-"""
-
-
-@pytest.fixture
-def cited(tmp_path: Path) -> Callable[[str], Citations]:
-    """What a test file with this text cites."""
-
-    def cite(text: str) -> Citations:
-        # Named by the folder: modules are collected in this process and would be remembered.
-        file = tmp_path / f"test_{tmp_path.name}.py"
-        file.write_text(text)
-        marks = ["-o", "markers=rule: r\ncase: c", f"--rootdir={tmp_path}", "-c", "/dev/null"]
-        return collect([*marks, str(file)])
-
-    return cite
+CITED = Citations({"TOY-001": ["test_both"], "TOY-002": ["test_both"]}, {"TOY-C01": ["test_both"]})
 
 
 def toy(tmp_path: Path, text: str = TOY) -> list[Ledger]:
@@ -57,15 +36,12 @@ def test_an_id_may_stand_only_once(tmp_path: Path) -> None:
         toy(tmp_path, TOY + "- TOY-002 [ksr] Again.\n")
 
 
-def test_a_complete_game(tmp_path: Path, cited: Callable[[str], Citations]) -> None:
-    assert report(toy(tmp_path), cited(TESTS), {"TOY"}) == (["TOY 2/2 rules, 1/1 cases"], True)
+def test_a_complete_game(tmp_path: Path) -> None:
+    assert report(toy(tmp_path), CITED, {"TOY"}) == (["TOY 2/2 rules, 1/1 cases"], True)
 
 
-def test_missing_ids_of_a_registered_game_are_listed(
-    tmp_path: Path, cited: Callable[[str], Citations]
-) -> None:
-    tests = TESTS.replace('"TOY-001", ', "").replace("pytestmark", "unused")
-    assert report(toy(tmp_path), cited(tests), {"TOY"}) == (
+def test_missing_ids_of_a_registered_game_are_listed(tmp_path: Path) -> None:
+    assert report(toy(tmp_path), Citations({"TOY-002": ["test"]}), {"TOY"}) == (
         ["TOY 1/2 rules, 0/1 cases", "  without a test: TOY-001 TOY-C01"],
         False,
     )
@@ -77,28 +53,16 @@ def test_an_unregistered_game_is_only_counted(tmp_path: Path) -> None:
     assert complete
 
 
-def test_unknown_ids_fail_even_when_nothing_is_registered(
-    tmp_path: Path, cited: Callable[[str], Citations]
-) -> None:
-    lines, complete = report(toy(tmp_path), cited(TESTS.replace("TOY-002", "TOY-003")), set())
+def test_unknown_ids_fail_even_when_nothing_is_registered(tmp_path: Path) -> None:
+    lines, complete = report(toy(tmp_path), Citations({"TOY-003": ["test_a", "test_b"]}), set())
     assert not complete
-    assert lines[-1].startswith('unknown rule "TOY-003", cited by test_')
+    assert lines[-1] == 'unknown rule "TOY-003", cited by test_a'
 
 
-def test_a_case_cited_as_a_rule_is_unknown(
-    tmp_path: Path, cited: Callable[[str], Citations]
-) -> None:
-    lines, complete = report(toy(tmp_path), cited(TESTS.replace("mark.case", "mark.rule")), set())
+def test_a_case_cited_as_a_rule_is_unknown(tmp_path: Path) -> None:
+    lines, complete = report(toy(tmp_path), Citations({"TOY-C01": ["test_a"]}), set())
     assert not complete
-    assert lines[-1].startswith('unknown rule "TOY-C01"')
-
-
-@pytest.mark.parametrize("mark", ["skip", "xfail"])
-def test_a_test_that_does_not_check_does_not_count(
-    cited: Callable[[str], Citations], mark: str
-) -> None:
-    text = TESTS.replace("@pytest.mark.rule", f"@pytest.mark.{mark}\n@pytest.mark.rule")
-    assert cited(text) == Citations()
+    assert lines[-1] == 'unknown rule "TOY-C01", cited by test_a'
 
 
 def test_a_registered_game_needs_a_ledger(tmp_path: Path) -> None:
@@ -107,12 +71,45 @@ def test_a_registered_game_needs_a_ledger(tmp_path: Path) -> None:
     assert not complete
 
 
-def test_tests_that_cannot_be_imported_are_an_error(cited: Callable[[str], Citations]) -> None:
-    with pytest.raises(LedgerError, match="cannot be collected"):
-        cited("import no_such_module_anywhere")
-
-
 def test_the_ledgers_of_the_house_are_read_completely() -> None:
     sizes = {each.prefix: (len(each.rules), len(each.cases)) for each in read_ledgers(RULES)}
     assert sizes.keys() == {"AMA", "GIL", "MES", "MIN", "TIW"}
     assert all(rules > 100 and cases > 20 for rules, cases in sizes.values())
+
+
+def test_all_games_are_complete(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    prefixes = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert prefixes == ["AMA", "GIL", "MES", "MIN", "TIW"]
+
+
+def test_one_game_is_checked_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cited = Citations({"AMA-999": ["test_a"], "GIL-999": ["test_b"]})
+    monkeypatch.setattr("tools.ledger.read_citations", lambda *places: cited)
+    assert main(["amazonas"]) == 1
+    first, missing, *unknown = capsys.readouterr().out.splitlines()
+    assert first.startswith("AMA 0/")
+    assert missing.startswith("  without a test: AMA-001 ")
+    assert unknown == ['unknown rule "AMA-999", cited by test_a']
+
+
+def test_an_unknown_game_is_refused_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["chess"])
+    assert refused.value.code == 2
+    said = capsys.readouterr().err
+    assert "'chess'" in said
+    assert all(game in said for game in REGISTRY)
+
+
+def test_a_mark_that_cannot_be_read_ends_the_check(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*places: Path) -> Citations:
+        raise CitationError("test_a.py:3: what is this?")
+
+    monkeypatch.setattr("tools.ledger.read_citations", fail)
+    assert main([]) == 2
+    assert capsys.readouterr().err == "ledger: test_a.py:3: what is this?\n"
