@@ -9,7 +9,7 @@ TESTS ?=
 ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench docs locks clean
+.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench docs package locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -68,6 +68,9 @@ bench: compiled ## measure the games, plain and compiled, beside their peers (in
 
 docs: setup ## build the documentation into site/
 	@$(VENV)/python -m mkdocs build --strict
+
+package: setup ## build sdist and wheel into dist/ and try the wheel in an empty environment
+	@$(VENV)/python -m tools.package $(TAG)
 
 locks: setup ## resolve the dependencies of pyproject.toml anew into locks/
 	@$(VENV)/python -m tools.locks
