@@ -4,6 +4,7 @@
     python -m tools.client check     types, unit tests (also run by the tests)
     python -m tools.client lint      eslint and prettier
     python -m tools.client format    prettier writes
+    python -m tools.client prettier  prettier checks, without eslint
     python -m tools.client browser   chromium for the browser tests: as root on Debian it is installed
 
 What is up to date is told by content, not by time, so that a fresh clone and a switched branch are seen.
@@ -60,6 +61,7 @@ def main(arguments: list[str]) -> int:
         "check": check,
         "lint": lint,
         "format": lambda: npm("run", "format"),
+        "prettier": prettier,
         "browser": ensure_browser,
     }
     if len(arguments) != 1 or arguments[0] not in tasks:
@@ -100,6 +102,13 @@ def lint() -> None:
     with exclusive(ROOT):
         install(everything=True)
     npm("run", "--silent", "lint")
+
+
+def prettier() -> None:
+    """Are the client's files formatted?"""
+    with exclusive(ROOT):
+        install(everything=True)
+    npm("exec", "--", "prettier", "--check", ".")
 
 
 def install(*, everything: bool) -> None:
