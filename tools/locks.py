@@ -94,7 +94,7 @@ def misfits(asked: Iterable[Requirement], text: str) -> Iterator[str]:
     """Why the text of a lock does not fit what is asked for."""
     packages = list(PACKAGE.finditer(text))
     names = set()
-    for requirement in asked:
+    for requirement in dict.fromkeys(asked):
         name = canonicalize_name(requirement.name)
         names.add(name)
         versions = [each["version"] for each in packages if each["name"] == name]
