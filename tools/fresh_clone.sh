@@ -24,23 +24,27 @@ while IFS= read -r name; do passed_on+=("$name=${!name}"); done < <(
   compgen -e | grep -E '^(PIP_.*|UV_INDEX.*|UV_DEFAULT_INDEX|npm_config_registry|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy|(HTTPS?|ALL|NO)_PROXY)$' || true
 )
 
-serves() { # seconds, port, command…: prints the seconds until the start page is there
-  local limit=$1 port=$2 start=$EPOCHREALTIME server said; shift 2
+serves() { # seconds, command…: prints the seconds until the start page is there
+  local limit=$1 start=$EPOCHREALTIME server said address; shift
   said=$(mktemp)
   setsid "$@" > "$said" 2>&1 &
   server=$!
-  until curl -sf "http://127.0.0.1:$port/" | grep -q '<title>Kiebitz</title>'; do
+  until address=$(grep -om1 'http://localhost:[0-9]*/' "$said"); do
     if ! kill -0 "$server" 2>/dev/null ||
       awk "BEGIN { exit !($EPOCHREALTIME - $start > $limit) }"; then
-      echo "no start page; it said:" >&2
+      echo "no address was printed; it said:" >&2
       cat "$said" >&2
       kill -- "-$server" 2>/dev/null
       return 1
     fi
     sleep 0.3
   done
+  curl -sf "$address" | grep -q '<title>Kiebitz</title>' || {
+    echo "no start page at $address" >&2
+    kill -- "-$server"
+    return 1
+  }
   awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $start }"
-  grep -q "http://localhost:$port/" "$said" || { echo "the address was not printed" >&2; return 1; }
   kill -- "-$server"
   wait "$server" 2>/dev/null || true
   rm -f "$said"
@@ -48,7 +52,7 @@ serves() { # seconds, port, command…: prints the seconds until the start page 
 
 fresh() { # who, command that becomes them…
   local who=$1; shift
-  local checkout="$place/$who/kiebitz clone" home="$place/$who/home" start seconds asked served port
+  local checkout="$place/$who/kiebitz clone" home="$place/$who/home" start seconds asked served
   mkdir -p "$place/$who" "$home"
   GIT_CONFIG_GLOBAL="$place/gitconfig" git clone -q "$repository" "$checkout"
   [ "$who" = ordinary ] && chown -R "$stranger:$stranger" "$place/$who"
@@ -58,8 +62,7 @@ fresh() { # who, command that becomes them…
   start=$EPOCHREALTIME
   (cd "$checkout" && "${as[@]}" make setup)
   seconds=$(awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $start }")
-  port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("", 0)); print(s.getsockname()[1])')
-  served=$(cd "$checkout" && serves "$page_seconds" "$port" "${as[@]}" make play "PORT=$port")
+  served=$(cd "$checkout" && serves "$page_seconds" "${as[@]}" make play PORT=0)
   asked=$(cd "$checkout" &&
     "${as[@]}" python3 tools/first_prompt.py "$prompt_seconds" "$prompt" .venv/bin/kiebitz play)
   if [ -n "$(cd "$checkout" && "${as[@]}" git status --porcelain)" ]; then

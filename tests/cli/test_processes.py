@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.cli.conftest import Desk
-from tools.reliability.nursery import free_port, healthy
+from tools.server_process import address, announcement
 
 KIEBITZ = [sys.executable, "-m", "kiebitz.cli"]
 
@@ -91,20 +93,54 @@ def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:
     assert said in ran.stderr
 
 
+def wait_for_child(pid: int, word: str) -> None:
+    """Wait until a process has a child with this word in its command line."""
+    end = time.monotonic() + 60
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    while not any(word in command_line(child) for child in children.read_text().split()):
+        assert time.monotonic() < end, f"{pid} has no child {word}"
+        time.sleep(0.01)
+
+
+def command_line(pid: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""  # it has ended
+
+
+def test_a_server_on_any_free_port_prints_an_address_that_answers(tmp_path: Path) -> None:
+    words = ["serve", "--port", "0", "--bots", "0", "--db", f"sqlite:///{tmp_path / 'k.db'}"]
+    with subprocess.Popen([*KIEBITZ, *words], stdout=subprocess.PIPE, text=True) as server:
+        try:
+            base = address(announcement(server))
+            assert not base.endswith(":0")
+            assert httpx.get(f"{base}/healthz").json()["status"] == "ok"
+        finally:
+            server.terminate()
+
+
+def test_a_taken_port_is_no_address(tmp_path: Path) -> None:
+    """The address is printed by a server that listens only."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        place = ["--host", "127.0.0.1", "--port", port, "--db", f"sqlite:///{tmp_path / 'k.db'}"]
+        ran = subprocess.run([*KIEBITZ, "serve", "--bots", "0", *place], capture_output=True)
+    assert ran.returncode != 0
+    assert ran.stdout == b""
+
+
 def test_ctrl_c_ends_a_server_and_its_processes_without_a_traceback(tmp_path: Path) -> None:
     """A terminal sends it to the whole group; the maps of Tiwanaku are being made then."""
-    port = free_port()
-    command = [*KIEBITZ, "serve", "--port", str(port), "--db", f"sqlite:///{tmp_path / 'k.db'}"]
+    command = [*KIEBITZ, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'k.db'}"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as server:
         try:
-            while not healthy(port):
-                assert server.poll() is None
-                time.sleep(0.05)
-            time.sleep(0.5)  # the makers have begun
+            shown = announcement(server)
+            wait_for_child(server.pid, "kiebitz.tables.stock_worker")
             os.killpg(server.pid, signal.SIGINT)
-            shown, complaints = server.communicate(timeout=30)
+            _, complaints = server.communicate(timeout=60)
         finally:
             server.kill()  # else one that does not end would be waited for
     assert "Ctrl+C" in shown

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from kiebitz.server.run import server
+from kiebitz.server.run import Server, server
 from kiebitz.server.settings import Settings
 
 
@@ -27,21 +26,26 @@ class Running:
 def running(settings: Settings) -> Iterator[Running]:
     """Run a server while the block lasts."""
     settings.port = 0
-    engine = server(settings)
-    thread = threading.Thread(target=engine.run, daemon=True)
+    listening = threading.Event()
+    engine = server(settings, listening.set)
+    thread = threading.Thread(target=_run, args=(engine, listening), daemon=True)
     thread.start()
-    deadline = time.monotonic() + 60
-    while not engine.started:
-        assert thread.is_alive(), "the server did not start"
-        assert time.monotonic() < deadline, "the server starts too slowly"
-        time.sleep(0.02)
-    port = engine.servers[0].sockets[0].getsockname()[1]
+    assert listening.wait(60), "the server starts too slowly"
+    assert engine.started, "the server did not start"
     try:
-        yield Running(f"http://127.0.0.1:{port}", settings, engine.config.app)
+        yield Running(f"http://127.0.0.1:{settings.port}", settings, engine.config.app)
     finally:
         engine.should_exit = True
-        thread.join(30)
+        thread.join(60)
         assert not thread.is_alive(), "the server does not stop"
+
+
+def _run(engine: Server, ended: threading.Event) -> None:
+    """Run a server to its end; the event tells of one that ends before it listens, too."""
+    try:
+        engine.run()
+    finally:
+        ended.set()
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -29,7 +30,7 @@ from kiebitz.tables.store import StoreError, open_store, stocks
 from tests.wire.scenario import closing
 from tools.reliability.client import Client, Cut, Refused, play_on
 from tools.reliability.kill import Player, check
-from tools.reliability.nursery import Nursery, Order, free_port, kill
+from tools.reliability.nursery import Nursery, Order, kill
 
 GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
 
@@ -53,7 +54,11 @@ class Bus:
     """A Valkey server that can be stopped and started again on its port."""
 
     def __init__(self) -> None:
-        self.port = free_port()
+        # Bound, and never listening: nobody else is given the port, and Valkey can listen on it.
+        self._reserved = socket.socket()
+        self._reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._reserved.bind(("127.0.0.1", 0))
+        self.port = int(self._reserved.getsockname()[1])
         self._server: Any = None
 
     def start(self) -> None:
@@ -67,13 +72,17 @@ class Bus:
             self._server.stop()
             self._server = None
 
+    def close(self) -> None:
+        self.stop()
+        self._reserved.close()
+
 
 @pytest.fixture
 def bus() -> Iterator[Bus]:
     server = Bus()
     server.start()
     yield server
-    server.stop()
+    server.close()
 
 
 async def stubborn(player: Player, bases: list[str]) -> None:
@@ -120,7 +129,7 @@ def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_p
         Order(
             Settings(
                 stock=False,
-                port=free_port(),
+                port=0,
                 database=postgres,
                 bus=f"redis://127.0.0.1:{bus.port}",
                 bots=0,
@@ -216,7 +225,7 @@ def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
     order = Order(
         Settings(
             stock=False,
-            port=free_port(),
+            port=0,
             database=postgres,
             bus=url,
             bots=0,

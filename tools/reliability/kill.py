@@ -29,7 +29,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import open_store, queries
 from tools.reliability.client import Client, Cut, Refused
-from tools.reliability.nursery import FAULTS, Nursery, Order, free_port, kill
+from tools.reliability.nursery import FAULTS, Nursery, Order, kill
 
 TABLES = 5
 
@@ -160,8 +160,7 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
     """All rounds; gives the figures."""
     rng = Random(seed)
     url = f"sqlite:///{folder / 'kiebitz.db'}"
-    settings = Settings(port=free_port(), database=url, bots=0, limits=False)
-    base = f"http://127.0.0.1:{settings.port}"
+    settings = Settings(port=0, database=url, bots=0, limits=False)
     nursery = await asyncio.to_thread(Nursery)
     everybody: list[Player] = []
     faults: Counter[str] = Counter()
@@ -180,7 +179,7 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
             active = [player for player in everybody if not _over(player)]
             with suppress(httpx.HTTPError):
                 while len({player.table for player in active}) < TABLES:
-                    fresh = await lay(base, rng.randrange(10**6))
+                    fresh = await lay(f"http://127.0.0.1:{settings.port}", rng.randrange(10**6))
                     everybody += fresh
                     active += fresh
             faults[fault] += 1

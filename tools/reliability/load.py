@@ -25,8 +25,8 @@ import uvloop
 from kiebitz.tables.data import Row, SeatData, TableData, new_id
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.wire import ClockRule
-from tools.reliability.nursery import free_port, healthy
 from tools.reliability.players import SEATS, Seen, Table, bots_think, lay, play, stall, visitor
+from tools.server_process import address, announcement
 
 LOAD_SECONDS = 10.0
 BARE_SECONDS = 5.0
@@ -91,17 +91,15 @@ def rss_of(pid: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
-def serve(port: int, url: str, bots: int) -> subprocess.Popen[bytes]:
-    """A server process that answers."""
+def serve(port: int, url: str, bots: int) -> tuple[subprocess.Popen[str], int]:
+    """A server process that listens, and its port; 0 asks for any free one."""
     words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--db", url]
     process = subprocess.Popen(
         [sys.executable, "-m", "kiebitz.cli", *words, "--bots", str(bots), "--no-limits"],
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    while not healthy(port):
-        assert process.poll() is None, "the server ended"
-        time.sleep(0.01)
-    return process
+    return process, int(address(announcement(process)).rpartition(":")[2])
 
 
 class Bare:
@@ -172,7 +170,7 @@ async def measure(title: str, tables: list[Table], bare: Bare, pid: int, rounds:
 async def restart(port: int, url: str, table: str) -> float:
     """Seconds from a start after kill -9 to the first table."""
     begun = time.monotonic()
-    process = serve(port, url, 0)
+    process, _ = serve(port, url, 0)
     try:
         async with visitor(port) as http:
             (await http.post("/api/guest", json={"name": "First"})).raise_for_status()
@@ -184,8 +182,8 @@ async def restart(port: int, url: str, table: str) -> float:
 
 
 async def run(given: argparse.Namespace, folder: Path) -> None:
-    port, url = free_port(), f"sqlite:///{folder / 'kiebitz.db'}"
-    process = serve(port, url, 1 if given.bots else 0)
+    url = f"sqlite:///{folder / 'kiebitz.db'}"
+    process, port = serve(0, url, 1 if given.bots else 0)
     bare = Bare()
     await bare.open(folder)
     try:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
-from http.client import HTTPConnection
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -47,20 +46,19 @@ class Nursery:
         assert self._process.stdout.readline() == b"ready\n"
 
     def start(self, order: Order) -> int:
-        """Fork a server and wait until it answers; gives its process id. 0 if it died at once."""
+        """Fork a server and wait until it listens; gives its process id, or 0 if it died before.
+
+        The order's settings then hold its port: given again, the order starts a server at the same place.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(msgspec.json.encode(order, enc_hook=str) + b"\n")
         self._process.stdin.flush()
-        pid = int(self._process.stdout.readline())
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            if healthy(order.settings.port):
-                return pid
-            if not alive(pid):
-                return 0
-            time.sleep(0.01)
-        raise TimeoutError("the server does not answer")
+        pid, port = map(int, self._process.stdout.readline().split())
+        if port == 0:
+            return 0
+        order.settings.port = port
+        return pid
 
     def close(self) -> None:
         assert self._process.stdin is not None
@@ -68,18 +66,6 @@ class Nursery:
         self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
-
-
-def healthy(port: int) -> bool:
-    """Whether a server on this port answers."""
-    line = HTTPConnection("127.0.0.1", port, timeout=5)
-    try:
-        line.request("GET", "/healthz")
-        return line.getresponse().status == 200
-    except OSError:
-        return False
-    finally:
-        line.close()
 
 
 def alive(pid: int) -> bool:
@@ -98,12 +84,6 @@ def kill(pid: int) -> None:
         return
     while alive(pid):
         time.sleep(0.002)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def plant(fault: str, countdown: int) -> None:
@@ -146,6 +126,12 @@ def plant(fault: str, countdown: int) -> None:
         Room.change = changing  # type: ignore[method-assign,assignment]
 
 
+def report(settings: Settings) -> None:
+    """Tell the nursery the port through the standard output, which then leads where the errors go."""
+    os.write(1, f"{settings.port}\n".encode())
+    os.dup2(2, 1)
+
+
 def main() -> None:
     # Children that die are nobody's business here.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -159,17 +145,23 @@ def main() -> None:
         order = msgspec.json.decode(line, type=Order, dec_hook=lambda kind, value: kind(value))
         key = msgspec.json.encode(order.settings, enc_hook=str)
         if key not in built:
-            built[key] = server(order.settings)
+            built[key] = server(order.settings, partial(report, order.settings))
+        reading, writing = os.pipe()
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             # Not closed: a socket in the place of the standard input is one that uvloop will not close.
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-            os.dup2(2, 1)
+            os.dup2(writing, 1)
+            os.close(writing)
+            os.close(reading)
             plant(order.fault, order.countdown)
             built[key].run()
             os._exit(0)
-        sys.stdout.write(f"{pid}\n")
+        os.close(writing)
+        with os.fdopen(reading) as reports:
+            port = reports.readline().strip() or "0"  # nothing: it died before it listened
+        sys.stdout.write(f"{pid} {port}\n")
         sys.stdout.flush()
 
 

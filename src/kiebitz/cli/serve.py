@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kiebitz.cli import arguments
+
+if TYPE_CHECKING:
+    from kiebitz.server.settings import Settings
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -15,7 +19,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         default="0.0.0.0",  # noqa: S104 — whoever serves a table wants it reached
         help="address to listen on (default: all)",
     )
-    command.add_argument("--port", type=arguments.port, default=8000, metavar="N")
+    command.add_argument(
+        "--port",
+        type=arguments.port,
+        default=8000,
+        metavar="N",
+        help="port to listen on (default: 8000; 0: any free one)",
+    )
     command.add_argument(
         "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
     )
@@ -40,7 +50,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     # Not at the top: the other commands start quicker without a web server.
-    from kiebitz.server.run import lan_address, serve
+    from kiebitz.server.run import serve
     from kiebitz.server.settings import Settings
 
     database = arguments.database_in(given.db)
@@ -61,15 +71,23 @@ def run(given: argparse.Namespace) -> int:
         public_url=given.public_url,
     )
     asyncio.run(_try_out(database, given.bus))
-    everywhere = given.host in ("0.0.0.0", "::", "")  # noqa: S104
-    print(f"Kiebitz: http://{'localhost' if everywhere else given.host}:{given.port}/")
-    if everywhere and (address := lan_address()):
-        print(f"for others in your network: http://{address}:{given.port}/")
-    if database.startswith("sqlite:///"):
-        print(f"kept in {Path(database.removeprefix('sqlite:///')).expanduser().absolute()}")
-    print("stop with Ctrl+C", flush=True)
-    serve(settings)
+    serve(settings, lambda: _announce(settings))
     return 0
+
+
+def _announce(settings: Settings) -> None:
+    """Print where the server listens and where it keeps its tables."""
+    from kiebitz.server.run import lan_address
+
+    everywhere = settings.host in ("0.0.0.0", "::", "")  # noqa: S104
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    print(f"Kiebitz: http://{'localhost' if everywhere else host}:{settings.port}/")
+    if everywhere and (address := lan_address()):
+        print(f"for others in your network: http://{address}:{settings.port}/")
+    if settings.database.startswith("sqlite:///"):
+        path = Path(settings.database.removeprefix("sqlite:///"))
+        print(f"kept in {path.expanduser().absolute()}")
+    print("stop with Ctrl+C", flush=True)
 
 
 async def _try_out(database: str, bus: str | None) -> None:

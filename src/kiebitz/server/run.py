@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
@@ -21,8 +22,24 @@ about a microsecond for each object that it looks at: the young are looked at of
 ever, as next to none of them are garbage."""
 
 
-def server(settings: Settings) -> uvicorn.Server:
-    """A server that is ready to run."""
+class Server(uvicorn.Server):
+    """A server that says when it listens; the port in its settings is then the real one."""
+
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, listening: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.settings.port = self.servers[0].sockets[0].getsockname()[1]
+        self._listening()
+
+
+def server(settings: Settings, listening: Callable[[], None] = lambda: None) -> Server:
+    """A server that is ready to run; calls `listening` as soon as clients can connect."""
     config = uvicorn.Config(
         App(settings),
         host=settings.host,
@@ -39,13 +56,13 @@ def server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return Server(config, settings, listening)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until SIGINT or SIGTERM."""
+def serve(settings: Settings, listening: Callable[[], None]) -> None:
+    """Serve until SIGINT or SIGTERM; call `listening` as soon as clients can connect."""
     logs.configure()
-    built = server(settings)
+    built = server(settings, listening)
     # What was loaded until here stays: the collector need not walk through it again and again, and a
     # full collection, which stops everybody, comes seldom.
     gc.collect()

@@ -13,6 +13,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    """0 for any free port; once the server listens, the real one."""
     database: str = ""
     """`sqlite:///path` or `postgresql://…`."""
     bus: str | None = None
