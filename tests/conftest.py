@@ -14,6 +14,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The event loop that tests run in: the one of the standard library."""
+    return "asyncio"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'rule("AMA-031", …): the ledger\'s rules that it checks')
     config.addinivalue_line("markers", 'case("AMA-C07", …): the ledger\'s cases that it plays')

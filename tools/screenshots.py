@@ -25,10 +25,10 @@ from kiebitz.bots.levels import bot
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from tests.browser.conftest import ARGUMENTS
-from tests.wire.conftest import running
+from tests.wire.servers import running
 from tools import client
 from tools.bootstrap import ROOT
-from tools.reliability.client import Client
+from tools.table_client import Client
 
 KEPT = ROOT / "docs" / "screenshots"
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from kiebitz.server.settings import Settings
-from tests.wire.conftest import Running, running
+from tests.wire.servers import Running, running
 from tools import client
 
 ARGUMENTS = [

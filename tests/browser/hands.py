@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from tools.reliability.client import Client, play_on
+from tools.table_client import Client, play_on
 
 MOVES = 400
 """More than any of the games has."""

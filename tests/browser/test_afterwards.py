@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
-from tests.wire.conftest import Running
+from tests.wire.servers import Running
 
 REVIEW = 150_000
 """Milliseconds: up to 40 s of CPU time, which others may want too."""

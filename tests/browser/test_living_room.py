@@ -15,7 +15,7 @@ from kiebitz.server.run import lan_address
 from kiebitz.server.settings import Settings
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, Visitor
-from tests.wire.conftest import running
+from tests.wire.servers import running
 from tools import client
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
 from tests.browser.test_account import OFFER, fill
-from tests.wire.test_calls import posting, sent_code
+from tests.wire.receivers import posting, sent_code
 from tools import client
 
 WORDS = "Mail, wenn du am Zug bist"

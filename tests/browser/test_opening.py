@@ -12,7 +12,7 @@ from kiebitz.core.guide import guide_of
 from kiebitz.games import REGISTRY
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.wire.conftest import Running
+from tests.wire.servers import Running
 
 REMEMBER = (
     "addEventListener('DOMContentLoaded', () => (window.drawn = document.querySelector('h1')))"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -45,15 +42,6 @@ def drawn(room: Room) -> str:
     return dict(start.draws)["map"]
 
 
-def scenario(path: Path, act: Callable[[Hall, Time], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        clock = Time()
-        async with hall(path / "k.db", clock) as where:
-            await act(where, clock)
-
-    asyncio.run(whole())
-
-
 async def looks(where: Hall, room: Room, user_id: str) -> bool:
     try:
         await puzzles.check_may_look(where.store, room.row, user_id, where.clock())
@@ -63,158 +51,127 @@ async def looks(where: Hall, room: Room, user_id: str) -> bool:
 
 
 @pytest.mark.rule("TIW-122")
-def test_a_puzzle_is_one_map_for_everybody_another_each_day_and_board(tmp_path: Path) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        first, second = await attempt(where, ADA), await attempt(where, BOB)
-        assert first.row.id != second.row.id
-        assert drawn(first) == drawn(second)
-        assert first.play is not None
-        defaults = GAME.options_of(GAME.new(1, {"board": "short"}))
-        assert first.play.record.header.options == defaults
-        long = await attempt(where, ADA, "tiwanaku")
-        assert drawn(long) != drawn(first)
-        clock.now += DAY
-        assert drawn(await attempt(where, ADA)) != drawn(first)
-
-    scenario(tmp_path, act)
+async def test_a_puzzle_is_one_map_for_everybody_another_each_day_and_board(
+    where: Hall, time: Time
+) -> None:
+    first, second = await attempt(where, ADA), await attempt(where, BOB)
+    assert first.row.id != second.row.id
+    assert drawn(first) == drawn(second)
+    assert first.play is not None
+    defaults = GAME.options_of(GAME.new(1, {"board": "short"}))
+    assert first.play.record.header.options == defaults
+    long = await attempt(where, ADA, "tiwanaku")
+    assert drawn(long) != drawn(first)
+    time.now += DAY
+    assert drawn(await attempt(where, ADA)) != drawn(first)
 
 
 @pytest.mark.rule("TIW-122")
-def test_another_server_has_other_puzzles(tmp_path: Path) -> None:
-    maps = set()
-
-    async def act(where: Hall, clock: Time) -> None:
-        maps.add(drawn(await attempt(where, ADA)))
-
-    for name in ("one", "two"):
-        (tmp_path / name).mkdir()
-        scenario(tmp_path / name, act)
-    assert len(maps) == 2
+async def test_another_server_has_other_puzzles(tmp_path: Path) -> None:
+    async with hall(tmp_path / "one.db") as one, hall(tmp_path / "two.db") as two:
+        assert drawn(await attempt(one, ADA)) != drawn(await attempt(two, ADA))
 
 
 @pytest.mark.rule("TIW-123")
 @pytest.mark.parametrize("end", ["leave", "close"])
-def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score(
-    tmp_path: Path, end: str
+async def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score(
+    where: Hall, time: Time, end: str
 ) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        room = await attempt(where, ADA)
-        await play(room, 6)
-        await room.change(partial(getattr(seating, end), user=ADA))
-        assert room.row.status == "over"
-        assert room.play is not None
-        assert room.row.data.standing == list(GAME.standing(room.play.state))
-        again = await attempt(where, ADA)
-        assert again.row.id == room.row.id
-        day = days.day_of(clock.now)
-        (line,) = await days.results(where, "tiwanaku-short", day, ADA)
-        assert (line.rank, line.standing, line.mine) == (1, room.row.data.standing, True)
-        assert line.standing[2] == 0, "unused turns score nothing for who gave up"
-
-    scenario(tmp_path, act)
+    room = await attempt(where, ADA)
+    await play(room, 6)
+    await room.change(partial(getattr(seating, end), user=ADA))
+    assert room.row.status == "over"
+    assert room.play is not None
+    assert room.row.data.standing == list(GAME.standing(room.play.state))
+    again = await attempt(where, ADA)
+    assert again.row.id == room.row.id
+    day = days.day_of(time.now)
+    (line,) = await days.results(where, "tiwanaku-short", day, ADA)
+    assert (line.rank, line.standing, line.mine) == (1, room.row.data.standing, True)
+    assert line.standing[2] == 0, "unused turns score nothing for who gave up"
 
 
 @pytest.mark.rule("TIW-123")
-def test_an_attempt_that_is_open_at_the_end_of_the_next_day_counts_as_abandoned(
-    tmp_path: Path,
+async def test_an_attempt_that_is_open_at_the_end_of_the_next_day_counts_as_abandoned(
+    where: Hall, time: Time
 ) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        day = days.day_of(clock.now)
-        room = await attempt(where, ADA)
-        await play(room, 4)
-        clock.now += DAY
-        assert await days.results(where, "tiwanaku-short", day, BOB) == []
-        open_still = room.row.status
-        clock.now += DAY
-        (line,) = await days.results(where, "tiwanaku-short", day, BOB)
-        assert (open_still, room.row.status) == ("running", "over")
-        assert (line.name, line.mine, line.standing) == ("Ada", False, room.row.data.standing)
-
-    scenario(tmp_path, act)
+    day = days.day_of(time.now)
+    room = await attempt(where, ADA)
+    await play(room, 4)
+    time.now += DAY
+    assert await days.results(where, "tiwanaku-short", day, BOB) == []
+    open_still = room.row.status
+    time.now += DAY
+    (line,) = await days.results(where, "tiwanaku-short", day, BOB)
+    assert (open_still, room.row.status) == ("running", "over")
+    assert (line.name, line.mine, line.standing) == ("Ada", False, room.row.data.standing)
 
 
 @pytest.mark.rule("TIW-124", "TIW-155")
-def test_nobody_looks_at_an_attempt_before_the_own_one_is_over(tmp_path: Path) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        room, other = await attempt(where, ADA), await attempt(where, BOB)
-        assert await looks(where, room, ADA)
-        assert not await looks(where, room, BOB)
-        await give_up(room)
-        assert not await looks(where, room, BOB)
-        assert not await looks(where, room, EVE)
-        assert await looks(where, other, ADA)
-        await give_up(other)
-        assert await looks(where, room, BOB)
-        clock.now += DAY
-        assert await looks(where, room, EVE)
-
-    scenario(tmp_path, act)
+async def test_nobody_looks_at_an_attempt_before_the_own_one_is_over(
+    where: Hall, time: Time
+) -> None:
+    room, other = await attempt(where, ADA), await attempt(where, BOB)
+    assert await looks(where, room, ADA)
+    assert not await looks(where, room, BOB)
+    await give_up(room)
+    assert not await looks(where, room, BOB)
+    assert not await looks(where, room, EVE)
+    assert await looks(where, other, ADA)
+    await give_up(other)
+    assert await looks(where, room, BOB)
+    time.now += DAY
+    assert await looks(where, room, EVE)
 
 
 @pytest.mark.parametrize("puzzle, day", [("chess", "2026-11-15"), ("gilde", "yesterday")])
-def test_what_is_no_puzzle_or_no_day_is_refused(tmp_path: Path, puzzle: str, day: str) -> None:
-    async def act(where: Hall, clock: Time) -> Any:
-        with pytest.raises(TableError):
-            await days.results(where, puzzle, day, ADA)
-
-    scenario(tmp_path, act)
+async def test_what_is_no_puzzle_or_no_day_is_refused(where: Hall, puzzle: str, day: str) -> None:
+    with pytest.raises(TableError):
+        await days.results(where, puzzle, day, ADA)
 
 
-def test_what_is_offered_names_my_attempts(tmp_path: Path) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        room = await attempt(where, ADA)
-        offered = {day.puzzle: day for day in await days.today(where.store, ADA, clock.now)}
-        assert offered["tiwanaku-short"].table == room.row.id
-        assert offered["tiwanaku-short"].options == {"board": "short"}
-        assert offered["tiwanaku"].table is None
-        assert {day.game for day in offered.values()} >= {"tiwanaku", "gilde"}
-
-    scenario(tmp_path, act)
+async def test_what_is_offered_names_my_attempts(where: Hall, time: Time) -> None:
+    room = await attempt(where, ADA)
+    offered = {day.puzzle: day for day in await days.today(where.store, ADA, time.now)}
+    assert offered["tiwanaku-short"].table == room.row.id
+    assert offered["tiwanaku-short"].options == {"board": "short"}
+    assert offered["tiwanaku"].table is None
+    assert {day.game for day in offered.values()} >= {"tiwanaku", "gilde"}
 
 
 @pytest.mark.parametrize("end", ["leave", "close"])
-def test_where_the_rules_know_no_leaving_an_attempt_ends_without_a_result(
-    tmp_path: Path, end: str
+async def test_where_the_rules_know_no_leaving_an_attempt_ends_without_a_result(
+    where: Hall, time: Time, end: str
 ) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        room = await attempt(where, ADA, "gilde")
-        await play(room, 3)
-        await room.change(partial(getattr(seating, end), user=ADA))
-        assert (room.row.status, room.row.data.standing) == ("closed", None)
-        assert await days.results(where, "gilde", days.day_of(clock.now), BOB) == []
-        assert (await attempt(where, ADA, "gilde")).row.id == room.row.id, "one attempt a day"
-
-    scenario(tmp_path, act)
+    room = await attempt(where, ADA, "gilde")
+    await play(room, 3)
+    await room.change(partial(getattr(seating, end), user=ADA))
+    assert (room.row.status, room.row.data.standing) == ("closed", None)
+    assert await days.results(where, "gilde", days.day_of(time.now), BOB) == []
+    assert (await attempt(where, ADA, "gilde")).row.id == room.row.id, "one attempt a day"
 
 
-def test_an_attempt_that_is_forgotten_does_not_run_for_ever(tmp_path: Path) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        day = days.day_of(clock.now)
-        room = await attempt(where, ADA, "gilde")
-        clock.now += 2 * DAY
-        assert await days.results(where, "gilde", day, BOB) == []
-        assert room.row.status == "closed"
-
-    scenario(tmp_path, act)
+async def test_an_attempt_that_is_forgotten_does_not_run_for_ever(where: Hall, time: Time) -> None:
+    day = days.day_of(time.now)
+    room = await attempt(where, ADA, "gilde")
+    time.now += 2 * DAY
+    assert await days.results(where, "gilde", day, BOB) == []
+    assert room.row.status == "closed"
 
 
 @pytest.mark.rule("TIW-155")
-def test_a_copy_of_an_attempt_waits_until_nobody_plays_it_any_more(tmp_path: Path) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        running, over = await attempt(where, ADA), await attempt(where, BOB)
-        await give_up(over)
-        for room in (running, over):
-            for days_later in (0, 1):
-                with pytest.raises(TableError, match="nobody plays it any more"):
-                    puzzles.check_may_copy(room.row, clock.now + days_later * DAY)
-            puzzles.check_may_copy(room.row, clock.now + 2 * DAY)
-
-    scenario(tmp_path, act)
+async def test_a_copy_of_an_attempt_waits_until_nobody_plays_it_any_more(
+    where: Hall, time: Time
+) -> None:
+    running, over = await attempt(where, ADA), await attempt(where, BOB)
+    await give_up(over)
+    for room in (running, over):
+        for days_later in (0, 1):
+            with pytest.raises(TableError, match="nobody plays it any more"):
+                puzzles.check_may_copy(room.row, time.now + days_later * DAY)
+        puzzles.check_may_copy(room.row, time.now + 2 * DAY)
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "2999-01-01"])
-def test_a_day_to_come_has_no_results(tmp_path: Path, day: str) -> None:
-    async def act(where: Hall, clock: Time) -> None:
-        assert await days.results(where, "gilde", day, ADA) == []
-
-    scenario(tmp_path, act)
+async def test_a_day_to_come_has_no_results(where: Hall, day: str) -> None:
+    assert await days.results(where, "gilde", day, ADA) == []

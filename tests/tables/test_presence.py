@@ -12,7 +12,7 @@ import pytest
 
 from kiebitz.tables.bus import Heard
 from kiebitz.tables.bus.valkey import ValkeyBus
-from kiebitz.tables.hall import PRESENT, SILENT
+from kiebitz.tables.hall import PRESENT, SILENT, Hall
 from kiebitz.tables.room import Cursor, Room
 from tests.tables.lounge import ADA, BOB, Time, hall, running
 
@@ -29,45 +29,39 @@ class Eyes:
         pass
 
 
-def test_people_of_a_process_that_has_died_are_no_longer_here(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        time = Time()
-        async with hall(tmp_path / "k.db", time) as where:
-            room = await running(where)
-            where._hear(Heard(room.row.id, 0, "killed", [BOB], 2))
-            assert room.online() == {BOB}
-            time.now += SILENT
-            where._forget(time.now)
-            assert room.online() == {BOB}
-            time.now += 1
-            where._forget(time.now)
-            assert room.online() == set()
-            assert room.elsewhere == {}
-
-    asyncio.run(scenario())
+async def test_people_of_a_process_that_has_died_are_no_longer_here(
+    where: Hall, time: Time
+) -> None:
+    room = await running(where)
+    where._hear(Heard(room.row.id, 0, "killed", [BOB], 2))
+    assert room.online() == {BOB}
+    time.now += SILENT
+    where._forget(time.now)
+    assert room.online() == {BOB}
+    time.now += 1
+    where._forget(time.now)
+    assert room.online() == set()
+    assert room.elsewhere == {}
 
 
-def test_a_process_says_again_and_again_who_is_here(
+async def test_a_process_says_again_and_again_who_is_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario() -> None:
-        time, said = Time(), list[Heard]()
-        async with hall(tmp_path / "k.db", time) as where:
-            monkeypatch.setattr(where.bus, "say", said.append)
-            room = await running(where)
-            await running(where)  # at which nobody looks
-            room.watch(Eyes(), Cursor(0))
-            said.clear()
-            for _ in range(3):
-                time.now += PRESENT // 2 + 1
-                where._repeat_presence(time.now)
-            assert [(each.table, each.online) for each in said] == [(room.row.id, [ADA])]
-        assert 2 * PRESENT < SILENT  # one lost message makes nobody vanish
-
-    asyncio.run(scenario())
+    time, said = Time(), list[Heard]()
+    async with hall(tmp_path / "k.db", time) as where:
+        monkeypatch.setattr(where.bus, "say", said.append)
+        room = await running(where)
+        await running(where)  # at which nobody looks
+        room.watch(Eyes(), Cursor(0))
+        said.clear()
+        for _ in range(3):
+            time.now += PRESENT // 2 + 1
+            where._repeat_presence(time.now)
+        assert [(each.table, each.online) for each in said] == [(room.row.id, [ADA])]
+    assert 2 * PRESENT < SILENT  # one lost message makes nobody vanish
 
 
-def test_a_message_that_cannot_be_read_does_not_end_listening() -> None:
+async def test_a_message_that_cannot_be_read_does_not_end_listening() -> None:
     good = msgspec.json.encode(Heard("k3X9pa", 7, "there"))
     heard: list[Heard] = []
 
@@ -93,14 +87,11 @@ def test_a_message_that_cannot_be_read_does_not_end_listening() -> None:
         if len(heard) == 1:
             raise RuntimeError("taken badly")
 
-    async def scenario() -> None:
-        bus = ValkeyBus("redis://nowhere")
-        bus._client = type("Client", (), {"pubsub": lambda self: Channel()})()
-        listening = asyncio.create_task(bus._listen(hear))
-        while len(heard) < 2:
-            await asyncio.sleep(0)
-            assert not listening.done(), listening
-        assert bus.connected
-        listening.cancel()
-
-    asyncio.run(scenario())
+    bus = ValkeyBus("redis://nowhere")
+    bus._client = type("Client", (), {"pubsub": lambda self: Channel()})()
+    listening = asyncio.create_task(bus._listen(hear))
+    while len(heard) < 2:
+        await asyncio.sleep(0)
+        assert not listening.done(), listening
+    assert bus.connected
+    listening.cancel()

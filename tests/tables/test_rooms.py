@@ -15,6 +15,7 @@ from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables import moving, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft
+from kiebitz.tables.hall import Hall
 from kiebitz.tables.past import PastMissing
 from kiebitz.tables.room import Room
 from kiebitz.tables.store import queries
@@ -27,263 +28,208 @@ async def _reloaded(room: Room, where: Any) -> Room:
     return again
 
 
-def test_a_table_is_read_back_as_it_was(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await room.change(partial(seating.say, user=ADA, name="Ada", text="hello"))
-            for moves in (0, 1, 7, 30, 60):
-                await play(room, moves, seed=moves)
-                assert await shown(await _reloaded(room, where)) == await shown(room)
-
-    asyncio.run(scenario())
+async def test_a_table_is_read_back_as_it_was(where: Hall) -> None:
+    room = await running(where)
+    await room.change(partial(seating.say, user=ADA, name="Ada", text="hello"))
+    for moves in (0, 1, 7, 30, 60):
+        await play(room, moves, seed=moves)
+        assert await shown(await _reloaded(room, where)) == await shown(room)
 
 
-def test_a_snapshot_saves_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await play(room, 4 * SNAPSHOT_EVERY)
-            found = await where.store.read(partial(queries.snapshot, table_id=room.row.id))
-            assert found is not None
-            made = 0
-            apply = AmazonasState.apply
+async def test_a_snapshot_saves_the_replay(where: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await running(where)
+    await play(room, 4 * SNAPSHOT_EVERY)
+    found = await where.store.read(partial(queries.snapshot, table_id=room.row.id))
+    assert found is not None
+    made = 0
+    apply = AmazonasState.apply
 
-            def counting(state: AmazonasState, *rest: Any) -> None:
-                nonlocal made
-                made += 1
-                apply(state, *rest)
+    def counting(state: AmazonasState, *rest: Any) -> None:
+        nonlocal made
+        made += 1
+        apply(state, *rest)
 
-            monkeypatch.setattr(AmazonasState, "apply", counting)
-            again = await _reloaded(room, where)
-            assert await shown(again) == await shown(room)
-            assert made < 2.5 * SNAPSHOT_EVERY
-
-    asyncio.run(scenario())
+    monkeypatch.setattr(AmazonasState, "apply", counting)
+    again = await _reloaded(room, where)
+    assert await shown(again) == await shown(room)
+    assert made < 2.5 * SNAPSHOT_EVERY
 
 
-def test_loading_takes_no_longer_for_a_long_game(tmp_path: Path) -> None:
+async def test_loading_takes_no_longer_for_a_long_game(where: Hall) -> None:
     """Only the snapshot and what came after it is read; the rest when somebody asks for it."""
-
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await play(room, 4 * SNAPSHOT_EVERY)
-            again = await Room.load(where.store, room.row.id, where.clock)
-            assert not again.whole
-            assert room.play is not None
-            assert again.play is not None
-            first = len(room.play.record.entries) - 2 * SNAPSHOT_EVERY
-            with pytest.raises(PastMissing):
-                again.play.record.entries[first - 1]
-            for viewer in (SPECTATOR, 0, 1):
-                assert again.scene(viewer) == room.scene(viewer)
-                assert again.told(viewer) == room.told(viewer)
-                known = next(
-                    n for n in range(room.told(viewer) + 1) if again._told.reaches(viewer, n)
-                )
-                assert again.events(viewer, known) == room.events(viewer, known)
-                with pytest.raises(PastMissing):
-                    again.events(viewer, known - 1)
-            # Moves go on without the past, and the past fits to them when it is read at last.
-            await play(again, 10, seed=9)
-            await room.refresh()
-            await again.read_past()
-            assert await shown(again) == await shown(room)
-
-    asyncio.run(scenario())
+    room = await running(where)
+    await play(room, 4 * SNAPSHOT_EVERY)
+    again = await Room.load(where.store, room.row.id, where.clock)
+    assert not again.whole
+    assert room.play is not None
+    assert again.play is not None
+    first = len(room.play.record.entries) - 2 * SNAPSHOT_EVERY
+    with pytest.raises(PastMissing):
+        again.play.record.entries[first - 1]
+    for viewer in (SPECTATOR, 0, 1):
+        assert again.scene(viewer) == room.scene(viewer)
+        assert again.told(viewer) == room.told(viewer)
+        known = next(n for n in range(room.told(viewer) + 1) if again._told.reaches(viewer, n))
+        assert again.events(viewer, known) == room.events(viewer, known)
+        with pytest.raises(PastMissing):
+            again.events(viewer, known - 1)
+    # Moves go on without the past, and the past fits to them when it is read at last.
+    await play(again, 10, seed=9)
+    await room.refresh()
+    await again.read_past()
+    assert await shown(again) == await shown(room)
 
 
-def test_what_rests_on_the_past_reads_it(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            old = await make(room, 0, move_id="long ago")
-            await play(room, 3 * SNAPSHOT_EVERY)
-            again = await Room.load(where.store, room.row.id, where.clock)
-            assert again.made(0, "long ago") is None
-            assert await again.made_ever(0, "long ago", 0) == old
-            again = await Room.load(where.store, room.row.id, where.clock)
-            with pytest.raises(TableError) as refused:
-                await again.change(partial(moving.undo, seat=0, entry=old, user=ADA))
-            assert refused.value.code in ("undoRefused", "stale")
-            assert again.whole
-
-    asyncio.run(scenario())
+async def test_what_rests_on_the_past_reads_it(where: Hall) -> None:
+    room = await running(where)
+    old = await make(room, 0, move_id="long ago")
+    await play(room, 3 * SNAPSHOT_EVERY)
+    again = await Room.load(where.store, room.row.id, where.clock)
+    assert again.made(0, "long ago") is None
+    assert await again.made_ever(0, "long ago", 0) == old
+    again = await Room.load(where.store, room.row.id, where.clock)
+    with pytest.raises(TableError) as refused:
+        await again.change(partial(moving.undo, seat=0, entry=old, user=ADA))
+    assert refused.value.code in ("undoRefused", "stale")
+    assert again.whole
 
 
-def test_undo_survives_a_restart(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where, missionDeal="one")
-            assert room.play is not None
-            seat = room.play.pending[0]
-            before = room.play.view(seat)
-            entry = await make(room, seat)
-            again = await _reloaded(room, where)
-            user = room.row.data.seats[seat].user
-            await again.change(partial(moving.undo, seat=seat, entry=entry, user=user))
-            assert again.play is not None
-            assert again.play.view(seat) == before
-
-    asyncio.run(scenario())
+async def test_undo_survives_a_restart(where: Hall) -> None:
+    room = await running(where, missionDeal="one")
+    assert room.play is not None
+    seat = room.play.pending[0]
+    before = room.play.view(seat)
+    entry = await make(room, seat)
+    again = await _reloaded(room, where)
+    user = room.row.data.seats[seat].user
+    await again.change(partial(moving.undo, seat=seat, entry=entry, user=user))
+    assert again.play is not None
+    assert again.play.view(seat) == before
 
 
-def test_a_change_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await play(room, 5)
-            before = await shown(room)
-            sabotage = (
-                "CREATE TRIGGER broken BEFORE INSERT ON entries "
-                "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
-            )
-            await where.store.write(lambda c: c.exec_driver_sql(sabotage).close())
-            assert room.play is not None
-            with pytest.raises(TableError) as refused:
-                await make(room, room.play.pending[0])
-            assert refused.value.code == "unavailable"
-            assert refused.value.error_id
-            assert await shown(room) == before
-            await where.store.write(lambda c: c.exec_driver_sql("DROP TRIGGER broken").close())
-            await make(room, room.play.pending[0])
-            assert await shown(await _reloaded(room, where)) == await shown(room)
-
-    asyncio.run(scenario())
+async def test_a_change_that_cannot_be_stored_changes_nothing(where: Hall) -> None:
+    room = await running(where)
+    await play(room, 5)
+    before = await shown(room)
+    sabotage = (
+        "CREATE TRIGGER broken BEFORE INSERT ON entries "
+        "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+    )
+    await where.store.write(lambda c: c.exec_driver_sql(sabotage).close())
+    assert room.play is not None
+    with pytest.raises(TableError) as refused:
+        await make(room, room.play.pending[0])
+    assert refused.value.code == "unavailable"
+    assert refused.value.error_id
+    assert await shown(room) == before
+    await where.store.write(lambda c: c.exec_driver_sql("DROP TRIGGER broken").close())
+    await make(room, room.play.pending[0])
+    assert await shown(await _reloaded(room, where)) == await shown(room)
 
 
-def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_an_exception_in_the_rules_rejects_the_move_and_keeps_the_table(
+    where: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            before = await shown(room)
-            assert room.play is not None
-            apply = AmazonasState.apply
+    room = await running(where)
+    before = await shown(room)
+    assert room.play is not None
+    apply = AmazonasState.apply
 
-            def broken(state: AmazonasState, *rest: Any) -> None:
-                apply(state, *rest)
-                raise ZeroDivisionError
+    def broken(state: AmazonasState, *rest: Any) -> None:
+        apply(state, *rest)
+        raise ZeroDivisionError
 
-            monkeypatch.setattr(AmazonasState, "apply", broken)
-            with pytest.raises(TableError) as refused:
-                await make(room, room.play.pending[0])
-            assert refused.value.code == "rulesFailed"
-            assert refused.value.error_id
-            assert refused.value.error_id in str(refused.value)
-            monkeypatch.undo()
-            assert await shown(room) == before
-            await make(room, room.play.pending[0])
-
-    asyncio.run(scenario())
+    monkeypatch.setattr(AmazonasState, "apply", broken)
+    with pytest.raises(TableError) as refused:
+        await make(room, room.play.pending[0])
+    assert refused.value.code == "rulesFailed"
+    assert refused.value.error_id
+    assert refused.value.error_id in str(refused.value)
+    monkeypatch.undo()
+    assert await shown(room) == before
+    await make(room, room.play.pending[0])
 
 
-def test_two_processes_at_one_table_lose_nothing(tmp_path: Path) -> None:
+async def test_two_processes_at_one_table_lose_nothing(tmp_path: Path) -> None:
     """Both decide at the same time on what they have read; the slower one goes on from what the faster stored."""
+    path = tmp_path / "k.db"
+    async with hall(path) as here, hall(path) as there:
+        room = await running(here)
+        twin = await there.room(room.row.id)
+        assert room.play is not None
+        assert room.play.pending == (0, 1)  # both keep a mission, sealed
+        await asyncio.gather(make(room, 0), make(twin, 1))
+        await asyncio.gather(
+            room.change(partial(seating.say, user=ADA, name="Ada", text="here")),
+            twin.change(partial(seating.say, user=BOB, name="Bob", text="there")),
+        )
+        await asyncio.gather(room.refresh(), twin.refresh())
+        assert await shown(room) == await shown(twin)
+        assert {line.text for line in room.chat} == {"here", "there"}
+        assert [line.number for line in room.chat] == [1, 2]
 
-    async def scenario() -> None:
-        path = tmp_path / "k.db"
-        async with hall(path) as here, hall(path) as there:
-            room = await running(here)
-            twin = await there.room(room.row.id)
-            assert room.play is not None
-            assert room.play.pending == (0, 1)  # both keep a mission, sealed
-            await asyncio.gather(make(room, 0), make(twin, 1))
-            await asyncio.gather(
-                room.change(partial(seating.say, user=ADA, name="Ada", text="here")),
-                twin.change(partial(seating.say, user=BOB, name="Bob", text="there")),
+
+async def test_a_move_is_stale_only_if_its_own_seat_has_another_decision(where: Hall) -> None:
+    room = await running(where)
+    assert room.play is not None
+    mine = decision(room, 1)
+    await make(room, 0)
+    assert decision(room, 1) == mine
+    await make(room, 1)
+    with pytest.raises(TableError) as refused:
+        await room.change(
+            partial(
+                moving.move,
+                seat=1,
+                notation="keep m1",
+                decision=mine or 0,
+                move_id="late",
+                user=BOB,
             )
-            await asyncio.gather(room.refresh(), twin.refresh())
-            assert await shown(room) == await shown(twin)
-            assert {line.text for line in room.chat} == {"here", "there"}
-            assert [line.number for line in room.chat] == [1, 2]
-
-    asyncio.run(scenario())
+        )
+    assert refused.value.code == "stale"
 
 
-def test_a_move_is_stale_only_if_its_own_seat_has_another_decision(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            assert room.play is not None
-            mine = decision(room, 1)
-            await make(room, 0)
-            assert decision(room, 1) == mine
-            await make(room, 1)
-            with pytest.raises(TableError) as refused:
-                await room.change(
-                    partial(
-                        moving.move,
-                        seat=1,
-                        notation="keep m1",
-                        decision=mine or 0,
-                        move_id="late",
-                        user=BOB,
-                    )
-                )
-            assert refused.value.code == "stale"
-
-    asyncio.run(scenario())
+async def test_the_same_undo_twice_is_done_once(where: Hall) -> None:
+    room = await running(where, missionDeal="one")
+    assert room.play is not None
+    seat = room.play.pending[0]
+    entry = await make(room, seat)
+    undo = partial(moving.undo, seat=seat, entry=entry, user=room.row.data.seats[seat].user)
+    assert await room.change(undo) == await room.change(undo)
 
 
-def test_the_same_undo_twice_is_done_once(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where, missionDeal="one")
-            assert room.play is not None
-            seat = room.play.pending[0]
-            entry = await make(room, seat)
-            undo = partial(moving.undo, seat=seat, entry=entry, user=room.row.data.seats[seat].user)
-            assert await room.change(undo) == await room.change(undo)
-
-    asyncio.run(scenario())
+async def test_a_client_that_goes_away_leaves_memory_and_store_in_step(where: Hall) -> None:
+    room = await running(where)
+    assert room.play is not None
+    task = asyncio.create_task(make(room, room.play.pending[0]))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await room.change(partial(seating.say, user=ADA, name="Ada", text="still here"))
+    assert await shown(await _reloaded(room, where)) == await shown(room)
 
 
-def test_a_client_that_goes_away_leaves_memory_and_store_in_step(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            assert room.play is not None
-            task = asyncio.create_task(make(room, room.play.pending[0]))
-            await asyncio.sleep(0)
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            await room.change(partial(seating.say, user=ADA, name="Ada", text="still here"))
-            assert await shown(await _reloaded(room, where)) == await shown(room)
-
-    asyncio.run(scenario())
-
-
-def test_a_whole_game_gives_its_record(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await play(room, 1000)
-            assert room.row.status == "over"
-            assert room.row.data.ranks is not None
-            lines = await where.store.read(partial(queries.lines, table_id=room.row.id, first=0))
-            text = "\n".join([room.row.header or "", *(line for line, _ in lines), ""])
-            await room.read_past()
-            assert room.play is not None
-            assert text == room.play.record.write()
-            read(text)
-            assert await shown(await _reloaded(room, where)) == await shown(room)
-
-    asyncio.run(scenario())
+async def test_a_whole_game_gives_its_record(where: Hall) -> None:
+    room = await running(where)
+    await play(room, 1000)
+    assert room.row.status == "over"
+    assert room.row.data.ranks is not None
+    lines = await where.store.read(partial(queries.lines, table_id=room.row.id, first=0))
+    text = "\n".join([room.row.header or "", *(line for line, _ in lines), ""])
+    await room.read_past()
+    assert room.play is not None
+    assert text == room.play.record.write()
+    read(text)
+    assert await shown(await _reloaded(room, where)) == await shown(room)
 
 
-def test_a_draft_never_shares_what_changes(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            before = await shown(room)
-            draft = Draft(room.row, room.play, where.clock())
-            assert draft.play is not None
-            draft.play.push(draft.play.pending[0], draft.play.legal(draft.play.pending[0])[0])
-            draft.data.seats[0].name = "somebody else"
-            draft.data.muted.append(BOB)
-            assert await shown(room) == before
-
-    asyncio.run(scenario())
+async def test_a_draft_never_shares_what_changes(where: Hall) -> None:
+    room = await running(where)
+    before = await shown(room)
+    draft = Draft(room.row, room.play, where.clock())
+    assert draft.play is not None
+    draft.play.push(draft.play.pending[0], draft.play.legal(draft.play.pending[0])[0])
+    draft.data.seats[0].name = "somebody else"
+    draft.data.muted.append(BOB)
+    assert await shown(room) == before

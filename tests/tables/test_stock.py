@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -80,24 +81,14 @@ async def left(where: Hall) -> int:
     return await where.store.read(partial(stocks.count, game="tiwanaku", kind=KIND))
 
 
-def run(
-    path: Path, scenario: Callable[[Hall], Awaitable[None]], count: int, *, full: int = 0
-) -> None:
-    async def whole() -> None:
-        async with stocked(path, count, full=full) as where:
-            await scenario(where)
-
-    asyncio.run(whole())
-
-
 # --- a table that starts from a stock
 
 
 @pytest.mark.rule("TIW-015", "TIW-156")
-def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_end(
+async def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_end(
     tmp_path: Path,
 ) -> None:
-    async def scenario(where: Hall) -> None:
+    async with stocked(tmp_path / "k.db", HAND + 6) as where:
         room = await laid(where, "me")
         assert room.row.data.sealing is not None
         assert room.row.data.sealing.stock is None
@@ -121,11 +112,9 @@ def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_end(
         assert last.opening.leaf
         assert verify(GAME, record) == 1
 
-    run(tmp_path / "k.db", scenario, HAND + 6)
 
-
-def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
+    async with stocked(tmp_path / "k.db", HAND + 4) as where:
         before = Counter(leaf.outcome for leaf in leaves(HAND + 4))
         for _ in range(4):
             room = await laid(where, "bot")
@@ -138,13 +127,11 @@ def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
         rest = await where.store.write(query)
         assert Counter(leaf.outcome for leaf in rest) == +before
 
-    run(tmp_path / "k.db", scenario, HAND + 4)
 
-
-def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_next(
+async def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_next(
     tmp_path: Path,
 ) -> None:
-    async def scenario(where: Hall) -> None:
+    async with stocked(tmp_path / "k.db", HAND) as where:
         room = await laid(where, "me")
         await announce(room)
         other = Hall(where.store, MemoryBus(), None, clock=where.clock)
@@ -159,11 +146,9 @@ def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_next(
         assert loaded.play is not None
         assert loaded.play.record.write() == again.play.record.write()
 
-    run(tmp_path / "k.db", scenario, HAND)
 
-
-def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
+    async with stocked(tmp_path / "k.db", HAND) as where:
         room = await laid(where, "me")
 
         def refused(draft: Draft) -> None:
@@ -174,14 +159,12 @@ def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
             await room.change(refused)
         assert await left(where) == HAND
 
-    run(tmp_path / "k.db", scenario, HAND)
-
 
 # --- before there is one
 
 
-def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: Path) -> None:
+    async with stocked(tmp_path / "k.db", HAND - 1) as where:
         room = await laid(where, "bot")
         assert room.row.status == "running"
         assert room.play is not None
@@ -189,11 +172,9 @@ def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: 
         assert promise is not None
         assert not promise.stock
 
-    run(tmp_path / "k.db", scenario, HAND - 1)
 
-
-def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: Path) -> None:
+    async with stocked(tmp_path / "k.db", 0) as where:
         assert where.stocks is not None
         await where.stocks.open()
         clock = where.clock
@@ -213,53 +194,51 @@ def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: Path) -
         promises = [room.play.record.header.promise for room in (patient, hasty) if room.play]
         assert [bool(promise and promise.stock) for promise in promises] == [False, True]
 
-    run(tmp_path / "k.db", scenario, 0)
 
-
-def test_the_maker_stops_even_when_it_is_woken_at_that_moment(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_the_maker_stops_even_when_it_is_woken_at_that_moment(tmp_path: Path) -> None:
+    async with stocked(tmp_path / "k.db", 0) as where:
         maker = Stocks(where.store, full=0)
+        waiting = asyncio.Event()
+
+        class Wake(asyncio.Event):
+            """Tells when the maker waits."""
+
+            async def wait(self) -> Literal[True]:
+                waiting.set()
+                return await super().wait()
+
+        maker._wake = Wake()
         await maker.open()
-        while not maker._wanted or maker._wake.is_set():
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.3)  # by now it waits
+        await waiting.wait()
         maker.want("tiwanaku", KIND)
-        closed, _ = await asyncio.wait([asyncio.create_task(maker.close())], timeout=3)
+        closed, _ = await asyncio.wait([asyncio.create_task(maker.close())], timeout=60)
         assert closed
 
-    run(tmp_path / "k.db", scenario, 0)
 
-
-def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(tmp_path: Path) -> None:
-    async def scenario(where: Hall) -> None:
+async def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    async with stocked(tmp_path / "k.db", 0, full=2) as where:
         assert where.stocks is not None
         await where.stocks.open()
         where.stocks.want("tiwanaku", "short/hard/8")
         kinds = [*GAME.stock_kinds(), "short/hard/8"]
-        for _ in range(1200):
-            queries = [partial(stocks.count, game="tiwanaku", kind=kind) for kind in kinds]
-            counts = [await where.store.read(query) for query in queries]
-            if counts == [2, 2, 2]:
-                break
-            await asyncio.sleep(0.1)
-        assert counts == [2, 2, 2]
+        queries = [partial(stocks.count, game="tiwanaku", kind=kind) for kind in kinds]
+        async with asyncio.timeout(300):
+            while [await where.store.read(query) for query in queries] != [2, 2, 2]:
+                await asyncio.sleep(0.1)
         taken = partial(stocks.take, game="tiwanaku", kind="short/hard/8", count=2)
         state = GAME.new(2, {"board": "short", "difficulty": "hard", "start_cells": "8"})
         for leaf in await where.store.write(taken):
             assert GAME.possible(state, GAME.parse(leaf.outcome))
 
-    run(tmp_path / "k.db", scenario, 0, full=2)
 
-
-def test_a_table_starts_within_50_ms(tmp_path: Path) -> None:
+async def test_a_table_starts_within_50_ms(tmp_path: Path) -> None:
     """CPU time, from the last salt's arrival to a game that is stored and running; and the fetching of the stock."""
-
-    async def scenario(where: Hall) -> None:
+    async with stocked(tmp_path / "k.db", HAND) as where:
         room = await laid(where, "me")
         begun = time.process_time()
         await announce(room)
         await send(room)
         assert room.row.status == "running"
         assert time.process_time() - begun < 0.05
-
-    run(tmp_path / "k.db", scenario, HAND)

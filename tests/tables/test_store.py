@@ -25,18 +25,13 @@ def _insert(name: str, *, fail: bool = False) -> object:
     return query
 
 
-def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-        differences = await store.read(
-            lambda connection: compare_metadata(
-                MigrationContext.configure(connection), schema.metadata
-            )
-        )
-        assert differences == []
-        await store.close()
-
-    asyncio.run(scenario())
+async def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+    differences = await store.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    )
+    assert differences == []
+    await store.close()
 
 
 def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
@@ -46,45 +41,39 @@ def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == migrate.HEAD
 
 
-def test_one_that_fails_does_not_harm_its_group(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-        results = await asyncio.gather(
-            *(store.write(_insert(f"n{n}", fail=n % 3 == 0)) for n in range(30)),  # type: ignore[arg-type]
-            return_exceptions=True,
-        )
-        for n, result in enumerate(results):
-            if n % 3 == 0:
-                assert isinstance(result, ZeroDivisionError)
-            else:
-                assert str(result) == f"n{n}"
-        names = await store.read(
-            lambda connection: set(connection.execute(schema.secrets.select()).scalars())
-        )
-        assert names == {f"n{n}" for n in range(30) if n % 3}
-        await store.close()
-
-    asyncio.run(scenario())
+async def test_one_that_fails_does_not_harm_its_group(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+    results = await asyncio.gather(
+        *(store.write(_insert(f"n{n}", fail=n % 3 == 0)) for n in range(30)),  # type: ignore[arg-type]
+        return_exceptions=True,
+    )
+    for n, result in enumerate(results):
+        if n % 3 == 0:
+            assert isinstance(result, ZeroDivisionError)
+        else:
+            assert str(result) == f"n{n}"
+    names = await store.read(
+        lambda connection: set(connection.execute(schema.secrets.select()).scalars())
+    )
+    assert names == {f"n{n}" for n in range(30) if n % 3}
+    await store.close()
 
 
-def test_a_url_that_is_none(tmp_path: Path) -> None:
+async def test_a_url_that_is_none() -> None:
     with pytest.raises(StoreError, match="'mysql' is no database"):
-        asyncio.run(open_store("mysql://x"))
+        await open_store("mysql://x")
 
 
-def test_a_file_of_a_newer_version_is_named_so(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-        await store.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = 'x'")))
-        await store.close()
-        with pytest.raises(StoreError, match="a database of another version of Kiebitz"):
-            await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-
-    asyncio.run(scenario())
+async def test_a_file_of_a_newer_version_is_named_so(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+    await store.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = 'x'")))
+    await store.close()
+    with pytest.raises(StoreError, match="a database of another version of Kiebitz"):
+        await open_store(f"sqlite:///{tmp_path / 'k.db'}")
 
 
-def test_a_password_is_not_repeated() -> None:
+async def test_a_password_is_not_repeated() -> None:
     with pytest.raises(StoreError) as refused:
-        asyncio.run(open_store("postgresql://ada:sesame@127.0.0.1:9/k"))
+        await open_store("postgresql://ada:sesame@127.0.0.1:9/k")
     assert "127.0.0.1" in str(refused.value)
     assert "sesame" not in str(refused.value)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,11 +11,12 @@ from kiebitz.core.record import Moved
 from kiebitz.tables import frames, laying, moving, sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.draft import Draft
+from kiebitz.tables.hall import Hall
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.room import Room
 from kiebitz.tables.stocks import Supply
 from kiebitz.tables.wire import ClockRule
-from tests.tables.lounge import ADA, BOB, INVITE, Time, hall, make, running
+from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
 GAME_CLOCK = ClockRule(kind="game", seconds=60, increment=30)
 TURN_CLOCK = ClockRule(kind="move", seconds=60)
@@ -51,76 +50,56 @@ async def at_the_first_huts(where: object, clock: ClockRule) -> Room:
 
 
 @pytest.mark.parametrize("rule", [GAME_CLOCK, TURN_CLOCK])
-def test_no_undo_makes_time(tmp_path: Path, rule: ClockRule) -> None:
-    async def scenario() -> None:
-        time = Time()
-        async with hall(tmp_path / "k.db", time) as where:
-            room = await at_the_first_huts(where, rule)
-            before = left(room)
-            assert before[0] is not None
-            for _ in range(10):
-                time.now += 1_000
-                entry = await make(room, 0, move_id=f"at {time.now}")
-                time.now += 2_000
-                await take_back(room, 0, entry)
-            # Ada's clock has run all the time; Bob, who was asked for nothing in the end, has lost none.
-            assert left(room) == [before[0] - 30_000, before[1]]
-            assert room.row.due == time.now + before[0] - 30_000
-
-    asyncio.run(scenario())
+async def test_no_undo_makes_time(where: Hall, time: Time, rule: ClockRule) -> None:
+    room = await at_the_first_huts(where, rule)
+    before = left(room)
+    assert before[0] is not None
+    for _ in range(10):
+        time.now += 1_000
+        entry = await make(room, 0, move_id=f"at {time.now}")
+        time.now += 2_000
+        await take_back(room, 0, entry)
+    # Ada's clock has run all the time; Bob, who was asked for nothing in the end, has lost none.
+    assert left(room) == [before[0] - 30_000, before[1]]
+    assert room.row.due == time.now + before[0] - 30_000
 
 
-def test_what_the_clock_has_answered_stays(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        time = Time()
-        async with hall(tmp_path / "k.db", time) as where:
-            room = await at_the_first_huts(where, TURN_CLOCK)
-            time.now += 60_000
-            await where._catch_up(room)
-            assert room.play is not None
-            entry = room.play.record.entries[-1]
-            assert isinstance(entry, Moved)
-            assert (entry.seat, entry.by) == (0, "clock")
-            assert frames.scene(room.row, room.play, 0, time.now).undo is None
-            assert await refused(room, 0, entry.n) == "clock"
-            # Nor does time that the host gives afterwards bring it back.
-            await room.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
-            assert await refused(room, 0, entry.n) == "clock"
-
-    asyncio.run(scenario())
+async def test_what_the_clock_has_answered_stays(where: Hall, time: Time) -> None:
+    room = await at_the_first_huts(where, TURN_CLOCK)
+    time.now += 60_000
+    await where._catch_up(room)
+    assert room.play is not None
+    entry = room.play.record.entries[-1]
+    assert isinstance(entry, Moved)
+    assert (entry.seat, entry.by) == (0, "clock")
+    assert frames.scene(room.row, room.play, 0, time.now).undo is None
+    assert await refused(room, 0, entry.n) == "clock"
+    # Nor does time that the host gives afterwards bring it back.
+    await room.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
+    assert await refused(room, 0, entry.n) == "clock"
 
 
-def test_a_move_is_taken_back_only_while_its_clock_would_run(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        time = Time()
-        async with hall(tmp_path / "k.db", time) as where:
-            room = await at_the_first_huts(where, TURN_CLOCK)
-            time.now += 50_000
-            entry = await make(room, 0)
-            assert room.play is not None
-            time.now += 9_999
-            assert frames.scene(room.row, room.play, 0, time.now).undo == entry
-            assert frames.scene(room.row, room.play, 0, time.now + 1).undo is None
-            time.now += 1
-            assert await refused(room, 0, entry) == "clock"
-            await room.change(partial(moving.extend, user=ADA, seat=0, seconds=30))
-            await take_back(room, 0, entry)
-            assert left(room) == [30_000, 60_000]
-
-    asyncio.run(scenario())
+async def test_a_move_is_taken_back_only_while_its_clock_would_run(where: Hall, time: Time) -> None:
+    room = await at_the_first_huts(where, TURN_CLOCK)
+    time.now += 50_000
+    entry = await make(room, 0)
+    assert room.play is not None
+    time.now += 9_999
+    assert frames.scene(room.row, room.play, 0, time.now).undo == entry
+    assert frames.scene(room.row, room.play, 0, time.now + 1).undo is None
+    time.now += 1
+    assert await refused(room, 0, entry) == "clock"
+    await room.change(partial(moving.extend, user=ADA, seat=0, seconds=30))
+    await take_back(room, 0, entry)
+    assert left(room) == [30_000, 60_000]
 
 
-def test_without_a_clock_there_is_no_hurry(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        time = Time()
-        async with hall(tmp_path / "k.db", time) as where:
-            room = await at_the_first_huts(where, ClockRule())
-            entry = await make(room, 0)
-            time.now += 10**9
-            await take_back(room, 0, entry)
-            assert left(room) == [None, None]
-
-    asyncio.run(scenario())
+async def test_without_a_clock_there_is_no_hurry(where: Hall, time: Time) -> None:
+    room = await at_the_first_huts(where, ClockRule())
+    entry = await make(room, 0)
+    time.now += 10**9
+    await take_back(room, 0, entry)
+    assert left(room) == [None, None]
 
 
 def begun(game: str, seats: int, clock: ClockRule, options: dict[str, str] | None = None) -> Draft:

@@ -17,7 +17,7 @@ from kiebitz.games.amazonas import Amazonas
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables import laying, versions
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.hall import STUCK
+from kiebitz.tables.hall import STUCK, Hall
 from kiebitz.tables.room import Room
 from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import Time, hall, play, running, shown
@@ -31,106 +31,91 @@ async def _table(where: Any, moves: int) -> Room:
     return room
 
 
-def test_a_running_table_goes_on_from_an_entry_with_its_position(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_running_table_goes_on_from_an_entry_with_its_position(
+    where: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            for moves in (10, 60):  # without and with a snapshot of the older rules
-                old = await _table(where, moves)
-                told = {viewer: old.events(viewer, 0) for viewer in (SPECTATOR, 0, 1)}
-                with monkeypatch.context() as patch:
-                    patch.setattr(Amazonas, "version", NEXT)
-                    room = await Room.load(where.store, old.row.id, where.clock)
-                    assert room.play is not None
-                    newest = room.play.record.entries[-1]
-                    assert isinstance(newest, VersionChanged)
-                    assert newest.rules == NEXT
-                    await room.read_past()
-                    for viewer, before in told.items():
-                        # Nothing is told again, and the numbers go on.
-                        events = room.events(viewer, 0)
-                        assert events[:-1] == before
-                        assert events[-1].key == "versionChanged"
-                    await play(room, 12, seed=3)
-                    again = await Room.load(where.store, old.row.id, where.clock)
-                    await again.read_past()
-                    assert await shown(again) == await shown(room)
-                    with pytest.raises(TableError, match="older rules"):
-                        laying.state_after(room.play, 5)
-
-    asyncio.run(scenario())
-
-
-def test_a_table_that_the_new_rules_forbid_waits_unharmed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            old = await _table(where, 30)
-            with monkeypatch.context() as patch:
-                patch.setattr(Amazonas, "version", NEXT)
-                patch.setattr(AmazonasState, "accepts", lambda *_: False)
-                with pytest.raises(TableError) as refused:
-                    await Room.load(where.store, old.row.id, where.clock)
-                assert refused.value.code == "olderRules"
-                # A table that waits for its clock there does not keep others from theirs.
-                where.clock.now += 10**9  # type: ignore[attr-defined]
-                where._rooms.clear()
-                await where._take_up(old.row.id)
-                assert old.row.id not in where._rooms
-            # With the older program it goes on as if nothing had been.
+    for moves in (10, 60):  # without and with a snapshot of the older rules
+        old = await _table(where, moves)
+        told = {viewer: old.events(viewer, 0) for viewer in (SPECTATOR, 0, 1)}
+        with monkeypatch.context() as patch:
+            patch.setattr(Amazonas, "version", NEXT)
+            room = await Room.load(where.store, old.row.id, where.clock)
+            assert room.play is not None
+            newest = room.play.record.entries[-1]
+            assert isinstance(newest, VersionChanged)
+            assert newest.rules == NEXT
+            await room.read_past()
+            for viewer, before in told.items():
+                # Nothing is told again, and the numbers go on.
+                events = room.events(viewer, 0)
+                assert events[:-1] == before
+                assert events[-1].key == "versionChanged"
+            await play(room, 12, seed=3)
             again = await Room.load(where.store, old.row.id, where.clock)
             await again.read_past()
-            assert await shown(again) == await shown(old)
+            assert await shown(again) == await shown(room)
+            with pytest.raises(TableError, match="older rules"):
+                laying.state_after(room.play, 5)
 
-    asyncio.run(scenario())
+
+async def test_a_table_that_the_new_rules_forbid_waits_unharmed(
+    where: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await _table(where, 30)
+    with monkeypatch.context() as patch:
+        patch.setattr(Amazonas, "version", NEXT)
+        patch.setattr(AmazonasState, "accepts", lambda *_: False)
+        with pytest.raises(TableError) as refused:
+            await Room.load(where.store, old.row.id, where.clock)
+        assert refused.value.code == "olderRules"
+        # A table that waits for its clock there does not keep others from theirs.
+        where.clock.now += 10**9  # type: ignore[attr-defined]
+        where._rooms.clear()
+        await where._take_up(old.row.id)
+        assert old.row.id not in where._rooms
+    # With the older program it goes on as if nothing had been.
+    again = await Room.load(where.store, old.row.id, where.clock)
+    await again.read_past()
+    assert await shown(again) == await shown(old)
 
 
-def test_a_table_that_a_newer_program_has_carried_over_keeps_no_other_waiting(
+async def test_a_table_that_a_newer_program_has_carried_over_keeps_no_other_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario() -> None:
-        time, rule = Time(), ClockRule(kind="move", seconds=60)
-        async with hall(tmp_path / "k.db", time) as here, hall(tmp_path / "k.db", time) as there:
-            carried, other = [await running(here, clock=rule) for _ in range(2)]
-            assert [room.row.id for room in here.rooms] == [carried.row.id, other.row.id]
-            with monkeypatch.context() as patch:
-                patch.setattr(Amazonas, "version", NEXT)
-                await there.room(carried.row.id)
-            time.now += 60_000
-            for _ in range(3):
-                await here._tick()
-            assert other.play is not None
-            assert other.play.record.entries[-1].n >= 2  # both clocks have answered
-            assert here.failures == 1  # and the table that cannot be read was tried once
-            with pytest.raises(TableError) as refused:
-                await carried.refresh()
-            assert refused.value.code == "olderRules"
-            time.now += STUCK
+    time, rule = Time(), ClockRule(kind="move", seconds=60)
+    async with hall(tmp_path / "k.db", time) as here, hall(tmp_path / "k.db", time) as there:
+        carried, other = [await running(here, clock=rule) for _ in range(2)]
+        assert [room.row.id for room in here.rooms] == [carried.row.id, other.row.id]
+        with monkeypatch.context() as patch:
+            patch.setattr(Amazonas, "version", NEXT)
+            await there.room(carried.row.id)
+        time.now += 60_000
+        for _ in range(3):
             await here._tick()
-            assert here.failures == 2
+        assert other.play is not None
+        assert other.play.record.entries[-1].n >= 2  # both clocks have answered
+        assert here.failures == 1  # and the table that cannot be read was tried once
+        with pytest.raises(TableError) as refused:
+            await carried.refresh()
+        assert refused.value.code == "olderRules"
+        time.now += STUCK
+        await here._tick()
+        assert here.failures == 2
 
-    asyncio.run(scenario())
 
-
-def test_a_finished_game_of_older_rules_can_be_looked_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_finished_game_of_older_rules_can_be_looked_at(
+    where: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            old = await _table(where, 1000)
-            assert old.row.status == "over"
-            await old.read_past()
-            assert old.play is not None
-            with monkeypatch.context() as patch:
-                patch.setattr(Amazonas, "version", NEXT)
-                room = await Room.load(where.store, old.row.id, where.clock)
-                assert room.play is not None
-                assert room.play.record.write() == old.play.record.write()
-                assert room.events(0, 0) == old.events(0, 0)
-
-    asyncio.run(scenario())
+    old = await _table(where, 1000)
+    assert old.row.status == "over"
+    await old.read_past()
+    assert old.play is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(Amazonas, "version", NEXT)
+        room = await Room.load(where.store, old.row.id, where.clock)
+        assert room.play is not None
+        assert room.play.record.write() == old.play.record.write()
+        assert room.events(0, 0) == old.events(0, 0)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +127,7 @@ def test_a_finished_game_of_older_rules_can_be_looked_at(
         (lambda patch: patch.setattr(AmazonasState, "apply", lambda *_: 1 / 0), "stuck"),
     ],
 )
-def test_check_running_says_what_would_happen_and_changes_nothing(
+async def test_check_running_says_what_would_happen_and_changes_nothing(
     change: Callable[[pytest.MonkeyPatch], None],
     fate: str,
     tmp_path: Path,
@@ -150,27 +135,21 @@ def test_check_running_says_what_would_happen_and_changes_nothing(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     database = tmp_path / "k.db"
-
-    async def scenario(tables: int) -> list[dict[str, Any]]:
-        async with hall(database) as where:
-            return [await shown(await _table(where, 30)) for _ in range(tables)]
-
-    asyncio.run(scenario(2))
+    async with hall(database) as where:
+        for _ in range(2):
+            await _table(where, 30)
     command = ["check-running", "--db", f"sqlite:///{database}"]
     with monkeypatch.context() as patch:
         change(patch)
-        assert main([*command, "--json"]) == (1 if fate == "stuck" else 0)
+        # In a thread: the command runs an event loop of its own.
+        assert await asyncio.to_thread(main, [*command, "--json"]) == (1 if fate == "stuck" else 0)
         found = json.loads(capsys.readouterr().out)
         assert [table["fate"] for table in found["tables"]] == [fate, fate]
         assert all(bool(table["fault"]) == (fate == "stuck") for table in found["tables"])
-        main([*command, "--lang", "en"])
+        await asyncio.to_thread(main, [*command, "--lang", "en"])
         assert capsys.readouterr().out.startswith("2 games are running")
-
-    async def unchanged() -> None:
-        async with hall(database) as where:
-            for table in found["tables"]:
-                checked = await versions.check(where.store, table["table"])
-                assert checked is not None
-                assert checked.fate == "goesOn"
-
-    asyncio.run(unchanged())
+    async with hall(database) as where:
+        for table in found["tables"]:
+            checked = await versions.check(where.store, table["table"])
+            assert checked is not None
+            assert checked.fate == "goesOn"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -62,49 +61,38 @@ CHANGES: list[Callable[[Draft], object]] = [
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_seat_that_is_lost_is_watched_no_longer(
+async def test_a_seat_that_is_lost_is_watched_no_longer(
     tmp_path: Path, change: Callable[[Draft], object]
 ) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as here, hall(tmp_path / "k.db") as there:
-            room = await waiting(here)
-            other = await there.room(room.row.id)
-            for each in (room, other):
-                bob, ada, crowd = Eyes(BOB), Eyes(ADA), Eyes(BOB)
-                each.watch(bob, Cursor(1))
-                each.watch(ada, Cursor(0))
-                each.watch(crowd, Cursor(SPECTATOR))
-                if each is room:
-                    await room.change(change)
-                else:
-                    await other.refresh()  # what the other process did is no different
-                assert bob.lost == [room.row.id]
-                assert set(each.watchers) == {ada, crowd}
-
-    asyncio.run(scenario())
+    async with hall(tmp_path / "k.db") as here, hall(tmp_path / "k.db") as there:
+        room = await waiting(here)
+        other = await there.room(room.row.id)
+        for each in (room, other):
+            bob, ada, crowd = Eyes(BOB), Eyes(ADA), Eyes(BOB)
+            each.watch(bob, Cursor(1))
+            each.watch(ada, Cursor(0))
+            each.watch(crowd, Cursor(SPECTATOR))
+            if each is room:
+                await room.change(change)
+            else:
+                await other.refresh()  # what the other process did is no different
+            assert bob.lost == [room.row.id]
+            assert set(each.watchers) == {ada, crowd}
 
 
-def test_updates_from_every_number_do_not_fill_the_memory(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            await play(room, 40)
-            await room.read_past()
-            updates = {room.update(Cursor(SPECTATOR, n)) for n in range(room.told(SPECTATOR))}
-            assert len(updates) == room.told(SPECTATOR) > SHARED_UPDATES
-            assert len(room._updates) <= SHARED_UPDATES
-
-    asyncio.run(scenario())
+async def test_updates_from_every_number_do_not_fill_the_memory(where: Hall) -> None:
+    room = await running(where)
+    await play(room, 40)
+    await room.read_past()
+    updates = {room.update(Cursor(SPECTATOR, n)) for n in range(room.told(SPECTATOR))}
+    assert len(updates) == room.told(SPECTATOR) > SHARED_UPDATES
+    assert len(room._updates) <= SHARED_UPDATES
 
 
-def test_a_seat_that_a_bot_keeps_for_somebody_is_still_theirs(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hall(tmp_path / "k.db") as where:
-            room = await running(where)
-            bob = Eyes(BOB)
-            room.watch(bob, Cursor(1))
-            await room.change(partial(seating.leave, user=BOB))
-            assert room.row.data.seats[1].stand_in
-            assert bob in room.watchers
-
-    asyncio.run(scenario())
+async def test_a_seat_that_a_bot_keeps_for_somebody_is_still_theirs(where: Hall) -> None:
+    room = await running(where)
+    bob = Eyes(BOB)
+    room.watch(bob, Cursor(1))
+    await room.change(partial(seating.leave, user=BOB))
+    assert room.row.data.seats[1].stand_in
+    assert bob in room.watchers

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -11,13 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 
 from kiebitz.tables import codes
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tests.wire.test_play import first, two
-from tools.reliability.client import Client
+from tests.wire.servers import Running
+from tests.wire.tables import first, two
+from tools.table_client import Clients
 
 MESSAGES = 10_000
 NEVER = {"rulesFailed", "unavailable", "botsBusy"}
@@ -174,62 +171,46 @@ def makers(table: str, other: str, decision: int, first_move: str) -> list[Make]
     ]
 
 
-async def _answer(line: ClientConnection) -> dict[str, Any]:
-    while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 20))
-        if message["type"] not in ("update", "welcome", "notice"):
-            return message
-
-
-def test_ten_thousand_bad_messages(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, _, table = await two(base)
-        _, _, other = await two(base)
-        scene = ada.tables[table].scene
-        assert scene is not None
-        before = await ada.get(f"/tables/{table}?viewer=0")
-        ways = makers(table, other, scene["decision"], first(scene))
-        rng = Random(8)
-        found: Counter[str] = Counter()
-        headers = {"Cookie": f"kiebitz={ada.http.cookies['kiebitz']}"}
-        url = base.replace("http", "ws") + "/api/socket"
-        async with connect(url, additional_headers=headers, compression=None) as line:
-            for n in range(MESSAGES):
-                way = ways[n % len(ways)]
-                message = way(rng)
-                await line.send(message)
-                answer = await _answer(line)
-                assert answer["type"] == "error", (way.__name__, message, answer)
-                assert answer["code"] in codes.CODES
-                assert answer["code"] not in NEVER, (way.__name__, message, answer)
-                assert answer["message"]
-                found[answer["code"]] += 1
-        assert sum(found.values()) == MESSAGES
-        assert len(found) >= 10, found
-        after = await ada.get(f"/tables/{table}?viewer=0")
-        for page in (before, after):
-            page["scene"]["now"] = 0
-            page["facts"]["spectators"] = 0
-        assert after == before
-        await ada.move(table, 0, first(scene))
-
-    run(site, scenario)
+async def test_ten_thousand_bad_messages(clients: Clients) -> None:
+    ada, _, table = await two(clients)
+    _, _, other = await two(clients)
+    scene = ada.tables[table].scene
+    assert scene is not None
+    before = await ada.get(f"/tables/{table}?viewer=0")
+    ways = makers(table, other, scene["decision"], first(scene))
+    rng = Random(8)
+    found: Counter[str] = Counter()
+    raw = clients.again(ada)
+    await raw.connect()
+    for n in range(MESSAGES):
+        way = ways[n % len(ways)]
+        message = way(rng)
+        await raw.send_line(message)
+        answer = await raw.next_answer()
+        assert answer["type"] == "error", (way.__name__, message, answer)
+        assert answer["code"] in codes.CODES
+        assert answer["code"] not in NEVER, (way.__name__, message, answer)
+        assert answer["message"]
+        found[answer["code"]] += 1
+    await raw.disconnect()
+    assert sum(found.values()) == MESSAGES
+    assert len(found) >= 10, found
+    after = await ada.get(f"/tables/{table}?viewer=0")
+    for page in (before, after):
+        page["scene"]["now"] = 0
+        page["facts"]["spectators"] = 0
+    assert after == before
+    await ada.move(table, 0, first(scene))
 
 
 @pytest.mark.parametrize("size, code", [(20_000, 4013), (100_000, 1009)])
-def test_a_message_that_is_too_large_ends_the_connection(
-    site: Running, size: int, code: int
+async def test_a_message_that_is_too_large_ends_the_connection(
+    clients: Clients, size: int, code: int
 ) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        headers = {"Cookie": f"kiebitz={ada.http.cookies['kiebitz']}"}
-        url = base.replace("http", "ws") + "/api/socket"
-        async with connect(url, additional_headers=headers, compression=None) as line:
-            await line.send("x" * size)
-            await asyncio.wait_for(line.wait_closed(), 20)
-            assert line.close_code == code
-
-    run(site, scenario)
+    ada = await clients.guest("Ada")
+    await ada.connect()
+    await ada.send_line("x" * size)
+    assert await ada.closed() == code
 
 
 @pytest.mark.parametrize(

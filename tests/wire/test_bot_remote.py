@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,10 +20,9 @@ from kiebitz.cli.main import main
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.record import Moved, read
 from kiebitz.server.settings import Settings
-from tests.wire.conftest import Running, running
-from tests.wire.scenario import run
-from tests.wire.test_whole_games import at_random
-from tools.reliability.client import Client, Refused, play_on
+from tests.wire.servers import Running, running
+from tests.wire.tables import at_random
+from tools.table_client import Client, Clients, Refused, play_on
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRST_BOT = ROOT / "examples" / "first_bot.py"
@@ -54,12 +54,14 @@ def test_the_example_has_twenty_lines() -> None:
     assert len(code.strip().splitlines()) <= 20
 
 
-async def _among_people(base: str) -> None:
-    ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-    made = await new_bot(base, "Tryer")
+async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
+    clients: Clients, site: Running
+) -> None:
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
+    made = await new_bot(site.base, "Tryer")
     table, link = await lay(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     await bob.post(f"/tables/{table}/join", {"invite": link})
-    bot = RemoteBot(base, made["token"], load_bot(FIRST_BOT), games=1)
+    bot = RemoteBot(site.base, made["token"], load_bot(FIRST_BOT), games=1)
     await ada.connect()
     await bob.connect()
     await ada.watch(table, 0)
@@ -85,31 +87,24 @@ async def _among_people(base: str) -> None:
     assert {entry.by for entry in moves} == {made["user"]}
 
 
-def test_the_twenty_line_bot_plays_a_whole_game_against_people(site: Running) -> None:
-    run(site, _among_people)
-
-
-def test_the_command_plays_by_an_invitation(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        table, secret = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-        await ada.connect()
-        await ada.watch(table, 0)
-        words = [sys.executable, "-m", "kiebitz.cli", "bot", base, str(FIRST_BOT), "--games", "1"]
-        words += ["--name", "Robo", "--join", f"{base}/t/{table}#{secret}"]
-        process = await asyncio.create_subprocess_exec(
-            *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-        )
-        _, (out, said) = await asyncio.wait_for(
-            asyncio.gather(play_on(ada, table, 0, at_random(3)), process.communicate()), 120
-        )
-        assert process.returncode == 0, said
-        assert b"a new bot, Robo" in out
-        assert b"its token, shown once" in out
-        assert f"table {table} is over: rank".encode() in said
-        assert ada.tables[table].facts["seats"][1]["outside"]
-
-    run(site, scenario)
+async def test_the_command_plays_by_an_invitation(clients: Clients, site: Running) -> None:
+    ada = await clients.guest("Ada")
+    table, secret = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    await ada.connect()
+    await ada.watch(table, 0)
+    words = [sys.executable, "-m", "kiebitz.cli", "bot", site.base, str(FIRST_BOT), "--games", "1"]
+    words += ["--name", "Robo", "--join", f"{site.base}/t/{table}#{secret}"]
+    process = await asyncio.create_subprocess_exec(
+        *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    _, (out, said) = await asyncio.wait_for(
+        asyncio.gather(play_on(ada, table, 0, at_random(3)), process.communicate()), 120
+    )
+    assert process.returncode == 0, said
+    assert b"a new bot, Robo" in out
+    assert b"its token, shown once" in out
+    assert f"table {table} is over: rank".encode() in said
+    assert ada.tables[table].facts["seats"][1]["outside"]
 
 
 def _node() -> str | None:
@@ -118,58 +113,56 @@ def _node() -> str | None:
 
 
 @pytest.mark.skipif(_node() is None, reason="no Node here: the JavaScript example is not tried")
-def test_the_bot_in_another_language_plays_a_whole_game(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        script = await new_bot(base, "Script")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], "tiwanaku")
-        node = _node()
-        assert node is not None
-        example = str(ROOT / "examples" / "random_bot.mjs")
-        process = await asyncio.create_subprocess_exec(
-            node, example, base, script["token"], "1", stderr=asyncio.subprocess.PIPE
-        )
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, script["user"])
-        _, (_, said) = await asyncio.wait_for(
-            asyncio.gather(play_on(ada, table, 0, at_random(4)), process.communicate()), 120
-        )
-        assert process.returncode == 0, said
-        assert said == b""
-
-    run(site, scenario)
-
-
-def test_a_bot_plays_on_after_its_line_was_cut(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Lost")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-        cuts = {10, 25}
-        decisions = 0
-        loop = asyncio.get_running_loop()
-
-        def choose(turn: Turn) -> int:
-            nonlocal decisions
-            decisions += 1
-            if decisions in cuts:
-                assert bot._line is not None
-                asyncio.run_coroutine_threadsafe(bot._line._socket.close(), loop).result()
-            return turn.legal[0]
-
-        bot = RemoteBot(base, made["token"], choose, games=1)
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, made["user"])
-        await finished(bot, [play_on(ada, table, 0, at_random(5))])
-        assert bot.reconnects == 2
-        assert ada.tables[table].facts["status"] == "over"
-
-    run(site, scenario)
+async def test_the_bot_in_another_language_plays_a_whole_game(
+    clients: Clients, site: Running
+) -> None:
+    ada = await clients.guest("Ada")
+    script = await new_bot(site.base, "Script")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], "tiwanaku")
+    node = _node()
+    assert node is not None
+    example = str(ROOT / "examples" / "random_bot.mjs")
+    process = await asyncio.create_subprocess_exec(
+        node, example, site.base, script["token"], "1", stderr=asyncio.subprocess.PIPE
+    )
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, script["user"])
+    _, (_, said) = await asyncio.wait_for(
+        asyncio.gather(play_on(ada, table, 0, at_random(4)), process.communicate()), 120
+    )
+    assert process.returncode == 0, said
+    assert said == b""
 
 
-def test_a_bot_plays_at_many_tables_at_once_and_is_told_what_happened(site: Running) -> None:
+async def test_a_bot_plays_on_after_its_line_was_cut(clients: Clients, site: Running) -> None:
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Lost")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    cuts = {10, 25}
+    decisions = 0
+    loop = asyncio.get_running_loop()
+
+    def choose(turn: Turn) -> int:
+        nonlocal decisions
+        decisions += 1
+        if decisions in cuts:
+            assert bot._line is not None
+            asyncio.run_coroutine_threadsafe(bot._line._socket.close(), loop).result()
+        return turn.legal[0]
+
+    bot = RemoteBot(site.base, made["token"], choose, games=1)
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, made["user"])
+    await finished(bot, [play_on(ada, table, 0, at_random(5))])
+    assert bot.reconnects == 2
+    assert ada.tables[table].facts["status"] == "over"
+
+
+async def test_a_bot_plays_at_many_tables_at_once_and_is_told_what_happened(
+    clients: Clients, site: Running
+) -> None:
     tables = 5
     told: dict[str, list[str]] = {}
 
@@ -178,71 +171,71 @@ def test_a_bot_plays_at_many_tables_at_once_and_is_told_what_happened(site: Runn
         assert turn.seconds is None
         return turn.notations[-1]
 
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Many")
-        bot = RemoteBot(base, made["token"], choose, games=tables, workers=3)
-        await ada.connect()
-        plays = []
-        for number in range(tables):
-            table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-            await ada.watch(table, 0)
-            await invite(ada, table, 1, made["user"])
-            plays.append(play_on(ada, table, 0, at_random(number)))
-        await finished(bot, plays)
-        assert len(bot.finished) == len(told) == tables
-        for table, keys in told.items():
-            shown = [event["key"] for event in ada.tables[table].events]
-            assert "startHut" in keys
-            assert keys.count("startHut") == shown.count("startHut"), "told once, and all of it"
-
-    run(site, scenario)
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Many")
+    bot = RemoteBot(site.base, made["token"], choose, games=tables, workers=3)
+    await ada.connect()
+    plays = []
+    for number in range(tables):
+        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+        await ada.watch(table, 0)
+        await invite(ada, table, 1, made["user"])
+        plays.append(play_on(ada, table, 0, at_random(number)))
+    await finished(bot, plays)
+    assert len(bot.finished) == len(told) == tables
+    for table, keys in told.items():
+        shown = [event["key"] for event in ada.tables[table].events]
+        assert "startHut" in keys
+        assert keys.count("startHut") == shown.count("startHut"), "told once, and all of it"
 
 
-def test_a_bot_keeps_below_the_servers_limit_of_messages(tmp_path: Path) -> None:
+async def test_a_bot_keeps_below_the_servers_limit_of_messages(tmp_path: Path) -> None:
     """A server that counts, and a bot in a hurry: it is never hung up on."""
     settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, pace=0.0)
     with running(settings) as strict:
-
-        async def scenario(base: str) -> None:
-            made = await new_bot(base, "Hasty")
-            line = await Line.open(base, made["token"], lambda message: None)
-            start = time.monotonic()
-            for _ in range(260):
-                await line.ask("ping")
-            assert time.monotonic() - start > (260 - 150) / 40
-            await line.close()
-
-        run(strict, scenario)
+        made = await new_bot(strict.base, "Hasty")
+        line = await Line.open(strict.base, made["token"], lambda message: None)
+        start = time.monotonic()
+        for _ in range(260):
+            await line.ask("ping")
+        assert time.monotonic() - start > (260 - 150) / 40
+        await line.close()
 
 
-def test_a_bot_that_thinks_too_long_plays_its_fallback(site: Running) -> None:
+async def test_a_bot_that_thinks_too_long_plays_its_fallback(
+    clients: Clients, site: Running
+) -> None:
     said: list[str] = []
     clocks: list[float | None] = []
+    given_up = threading.Event()
+
+    def say(line: str) -> None:
+        said.append(line)
+        if "no answer" in line:
+            given_up.set()
 
     def slow(turn: Turn) -> int:
         clocks.append(turn.seconds)
         if len(clocks) == 2:
-            time.sleep(1.0)
+            assert given_up.wait(60)
         return turn.legal[-1]
 
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Slow")
-        clock = {"kind": "move", "seconds": 60}
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], clock=clock)
-        bot = RemoteBot(base, made["token"], slow, games=1, seconds=0.3, workers=4, say=said.append)
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, made["user"])
-        await finished(bot, [play_on(ada, table, 0, at_random(6))])
-
-    run(site, scenario)
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Slow")
+    clock = {"kind": "move", "seconds": 60}
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], clock=clock)
+    bot = RemoteBot(site.base, made["token"], slow, games=1, seconds=0.3, workers=4, say=say)
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, made["user"])
+    await finished(bot, [play_on(ada, table, 0, at_random(6))])
     assert any("no answer within 0.3 s, the fallback is played" in line for line in said)
     assert all(seconds is not None and 0 < seconds <= 60 for seconds in clocks)
 
 
-def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(site: Running) -> None:
+async def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(
+    clients: Clients, site: Running
+) -> None:
     said: list[str] = []
     asked: list[int] = []
 
@@ -250,84 +243,76 @@ def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(site: Ru
         asked.append(turn.seat)
         return turn.legal[0] if len(asked) > 1 else 1 // (turn.seat - 1)
 
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Buggy")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-        bot = RemoteBot(base, made["token"], fails_once, games=1, say=said.append)
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, made["user"])
-        await finished(bot, [play_on(ada, table, 0, at_random(7))])
-
-    run(site, scenario)
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Buggy")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    bot = RemoteBot(site.base, made["token"], fails_once, games=1, say=said.append)
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, made["user"])
+    await finished(bot, [play_on(ada, table, 0, at_random(7))])
     report = next(line for line in said if "the bot failed" in line)
     assert "ZeroDivisionError" in report
     assert "fails_once" in report
 
 
-def test_a_bot_without_an_answer_is_told_so_and_does_not_hold_up_the_table(site: Running) -> None:
+async def test_a_bot_without_an_answer_is_told_so_and_does_not_hold_up_the_table(
+    clients: Clients, site: Running
+) -> None:
     said: list[str] = []
     answers: list[Any] = [10**6, None]
 
     def forgets_to_return(turn: Turn) -> Any:
         return answers.pop() if answers else turn.legal[0]
 
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Forgetful")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-        bot = RemoteBot(base, made["token"], forgets_to_return, games=1, say=said.append)
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, made["user"])
-        await finished(bot, [play_on(ada, table, 0, at_random(7))])
-
-    run(site, scenario)
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Forgetful")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    bot = RemoteBot(site.base, made["token"], forgets_to_return, games=1, say=said.append)
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, made["user"])
+    await finished(bot, [play_on(ada, table, 0, at_random(7))])
     for answer in ("None", "1000000"):
         wanted = f"the bot answers {answer}, which is no move; the fallback is played"
         assert any(wanted in line for line in said)
 
 
-def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        made = await new_bot(base, "Nonsense")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
-        bot = RemoteBot(base, made["token"], lambda turn: "build tefe", games=1)
-        await ada.connect()
-        await ada.watch(table, 0)
-        await invite(ada, table, 1, made["user"])
-        with pytest.raises(KiebitzError, match=f"table {table}: illegalMove: build tefe"):
-            await asyncio.wait_for(bot.run(), 30)
+async def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(
+    clients: Clients, site: Running
+) -> None:
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Nonsense")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    bot = RemoteBot(site.base, made["token"], lambda turn: "build tefe", games=1)
+    await ada.connect()
+    await ada.watch(table, 0)
+    await invite(ada, table, 1, made["user"])
+    with pytest.raises(KiebitzError, match=f"table {table}: illegalMove: build tefe"):
+        await asyncio.wait_for(bot.run(), 60)
 
-    run(site, scenario)
 
-
-def test_only_bots_are_seated_without_being_asked(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-        made = await new_bot(base, "Twice")
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
-        for nobody in (bob.user, "bNobodyAtAll", ""):
-            with pytest.raises(Refused) as refused:
-                await invite(ada, table, 1, nobody)
-            assert refused.value.code == "noSuchBot"
-        await invite(ada, table, 1, made["user"])
+async def test_only_bots_are_seated_without_being_asked(clients: Clients, site: Running) -> None:
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
+    made = await new_bot(site.base, "Twice")
+    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    for nobody in (bob.user, "bNobodyAtAll", ""):
         with pytest.raises(Refused) as refused:
-            await invite(ada, table, 2, made["user"])
-        assert refused.value.code == "seatTaken"
-        with pytest.raises(Refused) as refused:
-            await invite(bob, table, 2, made["user"])
-        assert refused.value.code == "notHost"
+            await invite(ada, table, 1, nobody)
+        assert refused.value.code == "noSuchBot"
+    await invite(ada, table, 1, made["user"])
+    with pytest.raises(Refused) as refused:
+        await invite(ada, table, 2, made["user"])
+    assert refused.value.code == "seatTaken"
+    with pytest.raises(Refused) as refused:
+        await invite(bob, table, 2, made["user"])
+    assert refused.value.code == "notHost"
 
-    run(site, scenario)
 
-
-def test_a_wrong_token_is_refused_at_once(site: Running) -> None:
+async def test_a_wrong_token_is_refused_at_once(site: Running) -> None:
     bot = RemoteBot(site.base, "nonsense", first)
     with pytest.raises(BotRefused, match="notSignedIn: the server does not know this token"):
-        asyncio.run(asyncio.wait_for(bot.run(), 30))
+        await asyncio.wait_for(bot.run(), 60)
 
 
 @pytest.mark.parametrize(

@@ -27,10 +27,10 @@ from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import StoreError, open_store, stocks
-from tests.wire.scenario import closing
-from tools.reliability.client import Client, Cut, Refused, play_on
+from tests.waiting import until
 from tools.reliability.kill import Player, check
 from tools.reliability.nursery import Nursery, Order, kill
+from tools.table_client import Clients, Cut, Refused, play_on
 
 GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
 
@@ -123,7 +123,9 @@ async def reach(player: Player, entry: int, playing: list[asyncio.Task[None]]) -
         await asyncio.sleep(0.02)
 
 
-def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_path: Path) -> None:
+async def test_two_processes_one_killed_and_the_bus_cut(
+    postgres: str, bus: Bus, tmp_path: Path
+) -> None:
     nursery = Nursery()
     orders = [
         Order(
@@ -141,84 +143,77 @@ def test_two_processes_one_killed_and_the_bus_cut(postgres: str, bus: Bus, tmp_p
     pids = [nursery.start(order) for order in orders]
     bases = [f"http://127.0.0.1:{order.settings.port}" for order in orders]
 
-    async def scenario() -> None:
-        ada, bob = await Client.guest(bases[0], "Ada"), await Client.guest(bases[1], "Bob")
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-        table = laid["table"]
-        await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
-        players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
-        for player in players:
-            player.pause = 0.15
-        playing = [asyncio.create_task(stubborn(player, bases)) for player in players]
-        await reach(players[1], 8, playing)
-        # Each sees the other, though they are at different processes.
-        assert all(seat["online"] for seat in ada.tables[table].facts["seats"])
-        kill(pids[0])
-        await reach(players[1], 16, playing)
-        pids[0] = await asyncio.to_thread(nursery.start, orders[0])
-        await ada.cut()  # and so back to the process that was killed
-        while ada.base != bases[0] or bob.base != bases[1]:
-            await asyncio.sleep(0.02)
-        await reach(players[1], entries(players[1]) + 4, playing)
-        bus.stop()
-        cut = entries(players[1])
-        await reach(players[1], cut + 3, playing)
-        bus.start()
-        for player in players:
-            player.pause = 0.0
-        await asyncio.gather(*playing)
-        records = []
-        for base in bases:
-            ada.http.base_url = httpx.URL(base)
-            records.append((await ada.http.get(f"/api/tables/{table}/record")).text)
-        assert records[0] == records[1]
-        record = read(records[0])
-        assert verify(REGISTRY["amazonas"], record) > 0
-        for client in (ada, bob):
-            assert client.tables[table].facts["status"] == "over"
-        public = [
-            event["key"] for event in ada.tables[table].events if "mission" not in event["key"]
-        ]
-        assert public[-1] == bob.tables[table].events[-1]["key"]
-        counts = await check(postgres, players)
-        assert counts["acknowledged"] == sum(len(player.acknowledged) for player in players)
-
     try:
-        asyncio.run(closing(scenario))
+        async with Clients(bases[0]) as here, Clients(bases[1]) as there:
+            ada, bob = await here.guest("Ada"), await there.guest("Bob")
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+            table = laid["table"]
+            await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+            players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
+            for player in players:
+                player.pause = 0.15
+            playing = [asyncio.create_task(stubborn(player, bases)) for player in players]
+            await reach(players[1], 8, playing)
+            # Each sees the other, though they are at different processes.
+            assert all(seat["online"] for seat in ada.tables[table].facts["seats"])
+            kill(pids[0])
+            await reach(players[1], 16, playing)
+            pids[0] = await asyncio.to_thread(nursery.start, orders[0])
+            await ada.cut()  # and so back to the process that was killed
+            await until(lambda: (ada.base, bob.base) == (bases[0], bases[1]))
+            await reach(players[1], entries(players[1]) + 4, playing)
+            bus.stop()
+            cut = entries(players[1])
+            await reach(players[1], cut + 3, playing)
+            bus.start()
+            for player in players:
+                player.pause = 0.0
+            await asyncio.gather(*playing)
+            records = []
+            for base in bases:
+                ada.http.base_url = httpx.URL(base)
+                records.append((await ada.http.get(f"/api/tables/{table}/record")).text)
+            assert records[0] == records[1]
+            record = read(records[0])
+            assert verify(REGISTRY["amazonas"], record) > 0
+            for client in (ada, bob):
+                assert client.tables[table].facts["status"] == "over"
+            public = [
+                event["key"] for event in ada.tables[table].events if "mission" not in event["key"]
+            ]
+            assert public[-1] == bob.tables[table].events[-1]["key"]
+            counts = await check(postgres, players)
+            assert counts["acknowledged"] == sum(len(player.acknowledged) for player in players)
     finally:
         for pid in pids:
             kill(pid)
         nursery.close()
 
 
-def test_no_leaf_of_a_sealed_stock_is_taken_by_two_processes(postgres: str) -> None:
+async def test_no_leaf_of_a_sealed_stock_is_taken_by_two_processes(postgres: str) -> None:
     """Both take at the same time, again and again: together they get each leaf once."""
-
-    async def scenario() -> None:
-        stores = [await open_store(postgres) for _ in range(2)]
-        leaves = [sealed(f"map {n}") for n in range(200)]
-        await stores[0].write(partial(stocks.put, game="tiwanaku", kind="test", leaves=leaves))
-        take = partial(stocks.take, game="tiwanaku", kind="test", count=8)
-        hands = await asyncio.gather(*(stores[n % 2].write(take) for n in range(40)))
-        rest: list[Leaf] = []
-        while hand := await stores[0].write(take):
-            rest += hand
-        taken = [leaf.outcome for hand in hands for leaf in hand] + [leaf.outcome for leaf in rest]
-        assert sorted(taken) == sorted(leaf.outcome for leaf in leaves)
-        assert sum(map(bool, hands)) > 1
-        for store in stores:
-            await store.close()
-
-    asyncio.run(scenario())
+    stores = [await open_store(postgres) for _ in range(2)]
+    leaves = [sealed(f"map {n}") for n in range(200)]
+    await stores[0].write(partial(stocks.put, game="tiwanaku", kind="test", leaves=leaves))
+    take = partial(stocks.take, game="tiwanaku", kind="test", count=8)
+    hands = await asyncio.gather(*(stores[n % 2].write(take) for n in range(40)))
+    rest: list[Leaf] = []
+    while hand := await stores[0].write(take):
+        rest += hand
+    taken = [leaf.outcome for hand in hands for leaf in hand] + [leaf.outcome for leaf in rest]
+    assert sorted(taken) == sorted(leaf.outcome for leaf in leaves)
+    assert sum(map(bool, hands)) > 1
+    for store in stores:
+        await store.close()
 
 
-def test_a_database_that_a_server_does_not_have_is_named(postgres: str) -> None:
+async def test_a_database_that_a_server_does_not_have_is_named(postgres: str) -> None:
     with pytest.raises(StoreError, match='database "nowhere" does not exist'):
-        asyncio.run(open_store(postgres.replace("/postgres?", "/nowhere?")))
+        await open_store(postgres.replace("/postgres?", "/nowhere?"))
 
 
-def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
+async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
     """A server without bots, and `kiebitz bots` on the same database: it is killed, and the table goes on."""
     nursery = Nursery()
     url = f"redis://127.0.0.1:{bus.port}"
@@ -238,30 +233,27 @@ def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
     command = [sys.executable, "-m", "kiebitz.cli", "bots", "--db", postgres, "--bus", url]
     workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
 
-    async def scenario() -> None:
-        nonlocal workers
-        ada = await Client.guest(base, "Ada")
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        table = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
-        await ada.connect()
-        seen = await ada.watch(table, 0)
-        rng = Random(1)
-        playing = asyncio.create_task(
-            play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
-        )
-        await ada.until(lambda: seen.scene is not None and seen.scene["entry"] >= 12, 90)
-        workers.kill()
-        workers.wait()
-        workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
-        await asyncio.wait_for(playing, 120)
-        record = read((await ada.http.get(f"/api/tables/{table}/record")).text)
-        assert {entry.by for entry in record.entries if isinstance(entry, Moved)} == {
-            ada.user,
-            "bot random",
-        }
-
     try:
-        asyncio.run(closing(scenario))
+        async with Clients(base) as clients:
+            ada = await clients.guest("Ada")
+            seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+            table = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+            await ada.connect()
+            seen = await ada.watch(table, 0)
+            rng = Random(1)
+            playing = asyncio.create_task(
+                play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
+            )
+            await ada.until(lambda: seen.scene is not None and seen.scene["entry"] >= 12, 90)
+            workers.kill()
+            workers.wait()
+            workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
+            await asyncio.wait_for(playing, 120)
+            record = read((await ada.http.get(f"/api/tables/{table}/record")).text)
+            assert {entry.by for entry in record.entries if isinstance(entry, Moved)} == {
+                ada.user,
+                "bot random",
+            }
     finally:
         workers.kill()
         workers.wait()

@@ -9,107 +9,92 @@ from kiebitz.games.minden.board import TIP_AT
 from kiebitz.games.minden.daily import COLOURS
 from kiebitz.tables import fives
 from kiebitz.tables.days import DAILY
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tests.wire.test_play import code
-from tests.wire.test_whole_games import at_random
-from tools.reliability.client import Client, play_on
+from tests.wire.tables import at_random, code
+from tools.table_client import Clients, play_on
 
 
 @pytest.mark.parametrize("puzzle", list(DAILY))
-def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
-    site: Running, puzzle: str
+async def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
+    clients: Clients, puzzle: str
 ) -> None:
-    async def scenario(base: str) -> None:
-        views = []
-        for name in ("Ada", "Bob"):
-            client = await Client.guest(base, name)
-            offered = {day["puzzle"]: day for day in await client.get("/daily")}
-            assert offered[puzzle]["table"] is None
-            joined = await client.post(f"/daily/{puzzle}")
-            assert (await client.post(f"/daily/{puzzle}"))["table"] == joined["table"]
-            again = {day["puzzle"]: day for day in await client.get("/daily")}
-            assert again[puzzle]["table"] == joined["table"]
-            page = await client.get(f"/tables/{joined['table']}")
-            assert page["facts"]["status"] == "running"
-            assert page["facts"]["day"] == offered[puzzle]["day"]
-            assert page["scene"]["legalCount"] > 0
-            views.append(page["scene"]["view"])
-        assert views[0] == views[1]
-
-    run(site, scenario)
+    views = []
+    for name in ("Ada", "Bob"):
+        client = await clients.guest(name)
+        offered = {day["puzzle"]: day for day in await client.get("/daily")}
+        assert offered[puzzle]["table"] is None
+        joined = await client.post(f"/daily/{puzzle}")
+        assert (await client.post(f"/daily/{puzzle}"))["table"] == joined["table"]
+        again = {day["puzzle"]: day for day in await client.get("/daily")}
+        assert again[puzzle]["table"] == joined["table"]
+        page = await client.get(f"/tables/{joined['table']}")
+        assert page["facts"]["status"] == "running"
+        assert page["facts"]["day"] == offered[puzzle]["day"]
+        assert page["scene"]["legalCount"] > 0
+        views.append(page["scene"]["view"])
+    assert views[0] == views[1]
 
 
-def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        table = (await ada.post("/daily/gilde"))["table"]
-        assert await code(ada.get(f"/tables/{table}/share")) == "notOver"
-        await ada.connect()
-        await ada.watch(table, 0)
-        await play_on(ada, table, 0, at_random(3))
-        view = ada.tables[table].scene["view"]  # type: ignore[index]
-        texts = (await ada.get(f"/tables/{table}/share"))["texts"]
-        day = ada.tables[table].facts["day"]
-        assert texts["de"].startswith("Gilde täglich, " + ".".join(reversed(day.split("-"))))
-        for language, words in texts.items():
-            _, score, *eras = words.splitlines()
-            assert score.startswith(f"{view['outcome']['scores'][0]} ")
-            assert len(eras) == 4
-            assert sum(int(era.split()[-1]) for era in eras) == view["outcome"]["scores"][0]
-            named = GAME.texts(language)
-            secrets = [named.name("map", view["map"])]
-            secrets += [named.name("goal", goal["id"]) for goal in view["goals"]]
-            assert not [secret for secret in secrets if secret in words]
-
-    run(site, scenario)
+async def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    table = (await ada.post("/daily/gilde"))["table"]
+    assert await code(ada.get(f"/tables/{table}/share")) == "notOver"
+    await ada.connect()
+    await ada.watch(table, 0)
+    await play_on(ada, table, 0, at_random(3))
+    view = ada.tables[table].scene["view"]  # type: ignore[index]
+    texts = (await ada.get(f"/tables/{table}/share"))["texts"]
+    day = ada.tables[table].facts["day"]
+    assert texts["de"].startswith("Gilde täglich, " + ".".join(reversed(day.split("-"))))
+    for language, words in texts.items():
+        _, score, *eras = words.splitlines()
+        assert score.startswith(f"{view['outcome']['scores'][0]} ")
+        assert len(eras) == 4
+        assert sum(int(era.split()[-1]) for era in eras) == view["outcome"]["scores"][0]
+        named = GAME.texts(language)
+        secrets = [named.name("map", view["map"])]
+        secrets += [named.name("goal", goal["id"]) for goal in view["goals"]]
+        assert not [secret for secret in secrets if secret in words]
 
 
-def test_only_tables_of_the_day_are_shared(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        laid = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
-        await ada.connect()
-        await ada.watch(laid["table"], 0)
-        await play_on(ada, laid["table"], 0, at_random(3))
-        assert await code(ada.get(f"/tables/{laid['table']}/share")) == "notFound"
-
-    run(site, scenario)
+async def test_only_tables_of_the_day_are_shared(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    laid = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
+    await ada.connect()
+    await ada.watch(laid["table"], 0)
+    await play_on(ada, laid["table"], 0, at_random(3))
+    assert await code(ada.get(f"/tables/{laid['table']}/share")) == "notFound"
 
 
-def test_mindens_five(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-        page = await ada.get("/five")
-        assert page["places"] == len(COLOURS)
-        assert page["share"] is None
-        assert page["next"] == (await bob.get("/five"))["next"], "the same for everybody"
-        assert "lat" not in page["next"], "the solution comes with the answer"
-        wrong = {"place": page["next"]["id"], "tip": "somewhere"}
-        assert await code(ada.post("/five", wrong)) == "badMove"
-        assert fives.EXAMPLE in TIP_AT
-        for gap in ("_-N", "W-_-7"):
-            assert await code(ada.post("/five", {**wrong, "tip": gap})) == "badMove"
-        assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"
-        off = {"place": page["next"]["id"], "tip": "none", "cone": [0, 0]}
-        assert await code(ada.post("/five", off)) == "badMove"
-        answered = []
-        while (asked := page["next"]) is not None:
-            tip = {"place": asked["id"], "tip": "W-N-1", "cone": [51.5, 10.0]}
-            page = await ada.post("/five", tip)
-            # The first answer counts, however often another one is sent.
-            assert await ada.post("/five", {**tip, "tip": "none"}) == page
-            answered.append(asked["id"])
-            newest = page["answers"][-1]
-            assert newest["place"] == asked
-            assert newest["points"] == (newest["stones"] if newest["right"] else 0)
-            assert newest["km"] > 0
-        assert len(set(answered)) == 5
-        assert page["points"] == sum(each["points"] for each in page["answers"])
-        for language, words in page["share"].items():
-            assert len(words.splitlines()) == 2 + 5
-            for each in page["answers"]:
-                assert each["place"]["names"][language] not in words
-        assert (await bob.get("/five"))["answers"] == []
-
-    run(site, scenario)
+async def test_mindens_five(clients: Clients) -> None:
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
+    page = await ada.get("/five")
+    assert page["places"] == len(COLOURS)
+    assert page["share"] is None
+    assert page["next"] == (await bob.get("/five"))["next"], "the same for everybody"
+    assert "lat" not in page["next"], "the solution comes with the answer"
+    wrong = {"place": page["next"]["id"], "tip": "somewhere"}
+    assert await code(ada.post("/five", wrong)) == "badMove"
+    assert fives.EXAMPLE in TIP_AT
+    for gap in ("_-N", "W-_-7"):
+        assert await code(ada.post("/five", {**wrong, "tip": gap})) == "badMove"
+    assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"
+    off = {"place": page["next"]["id"], "tip": "none", "cone": [0, 0]}
+    assert await code(ada.post("/five", off)) == "badMove"
+    answered = []
+    while (asked := page["next"]) is not None:
+        tip = {"place": asked["id"], "tip": "W-N-1", "cone": [51.5, 10.0]}
+        page = await ada.post("/five", tip)
+        # The first answer counts, however often another one is sent.
+        assert await ada.post("/five", {**tip, "tip": "none"}) == page
+        answered.append(asked["id"])
+        newest = page["answers"][-1]
+        assert newest["place"] == asked
+        assert newest["points"] == (newest["stones"] if newest["right"] else 0)
+        assert newest["km"] > 0
+    assert len(set(answered)) == 5
+    assert page["points"] == sum(each["points"] for each in page["answers"])
+    for language, words in page["share"].items():
+        assert len(words.splitlines()) == 2 + 5
+        for each in page["answers"]:
+            assert each["place"]["names"][language] not in words
+    assert (await bob.get("/five"))["answers"] == []

@@ -9,7 +9,7 @@ from kiebitz.core.guide import guide_of
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server.app import STATUS, UNPROCESSABLE
 from kiebitz.tables.codes import Code
-from tests.wire.conftest import Running
+from tests.wire.servers import Running
 
 
 @pytest.mark.parametrize("game", [game for game in IDS if guide_of(REGISTRY[game])])

@@ -8,14 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 import kiebitz.server.site
 from kiebitz.server.settings import Settings
-from tests.wire.conftest import Running, running
-from tests.wire.scenario import run
-from tools.reliability.client import Client, Refused
+from tests.wire.servers import Running, running
+from tools.table_client import Clients, Refused
 
 opened: list[httpx.Client] = []
 
@@ -122,25 +119,24 @@ def test_signing_in_takes_everything_along(tmp_path: Path) -> None:
         assert len(laptop.get("/api/five").json()["answers"]) == 1
 
 
-def test_a_program_is_shown_as_one_however_it_came_to_its_seat(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        token = (await ada.post("/me/tokens"))["token"]
-        program = httpx.AsyncClient(
-            base_url=f"{base}/api", headers={"Authorization": f"Bearer {token}"}
-        )
-        async with program:
-            seats = [{"kind": "me"}, {"kind": "open"}]
-            wish = {"game": "amazonas", "seats": seats}
-            laid = (await program.post("/tables", json=wish)).json()["table"]
-            daily = (await program.post("/daily/gilde")).json()["table"]
-        for table in (laid, daily):
-            assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["outside"]
+async def test_a_program_is_shown_as_one_however_it_came_to_its_seat(
+    clients: Clients, site: Running
+) -> None:
+    ada = await clients.guest("Ada")
+    token = (await ada.post("/me/tokens"))["token"]
+    program = httpx.AsyncClient(
+        base_url=f"{site.base}/api", headers={"Authorization": f"Bearer {token}"}
+    )
+    async with program:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "amazonas", "seats": seats}
+        laid = (await program.post("/tables", json=wish)).json()["table"]
+        daily = (await program.post("/daily/gilde")).json()["table"]
+    for table in (laid, daily):
+        assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["outside"]
 
-    run(site, scenario)
 
-
-def test_pages_of_other_sites_are_refused(site: Running) -> None:
+async def test_pages_of_other_sites_are_refused(clients: Clients, site: Running) -> None:
     client = guest(site)
     foreign = {"Origin": "https://evil.example"}
     answer = client.post("/api/tables", json={}, headers=foreign)
@@ -148,58 +144,35 @@ def test_pages_of_other_sites_are_refused(site: Running) -> None:
     own = client.patch("/api/me", json={"name": "Ada"}, headers={"Origin": site.base})
     assert own.status_code == 200
 
-    async def socket(origin: str) -> int | None:
-        cookie = f"kiebitz={client.cookies['kiebitz']}"
-        headers = {"Cookie": cookie, "Origin": origin}
-        url = site.base.replace("http", "ws") + "/api/socket"
-        async with connect(url, additional_headers=headers) as line:
-            try:
-                await line.recv()
-            except ConnectionClosed:
-                return line.close_code
-        return None
-
-    assert asyncio.run(socket("https://evil.example")) == 4003
-    assert asyncio.run(socket(site.base)) is None
+    ada = await clients.guest("Ada")
+    await ada.connect(Origin="https://evil.example")
+    assert await ada.closed() == 4003
+    await ada.connect(Origin=site.base)
+    await ada.ask("ping")
 
 
-def test_a_socket_needs_a_name(site: Running) -> None:
-    async def scenario() -> int | None:
-        async with connect(site.base.replace("http", "ws") + "/api/socket") as line:
-            with pytest.raises(ConnectionClosed):
-                await line.recv()
-            return line.close_code
-
-    assert asyncio.run(scenario()) == 4001
+async def test_a_socket_needs_a_name(clients: Clients) -> None:
+    stranger = clients.stranger()
+    await stranger.connect()
+    assert await stranger.closed() == 4001
 
 
-def test_a_bot_plays_with_a_token(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        token = (await ada.post("/me/tokens"))["token"]
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
-        owner = await Client.guest(base, "Owner")
-        token = (await owner.post("/me/tokens"))["token"]
-        headers = {"Authorization": f"Bearer {token}"}
-        async with httpx.AsyncClient(base_url=site.base, headers=headers) as bot:
-            joined = await bot.post(f"/api/tables/{laid['table']}/join", json={})
-            assert joined.json()["seat"] == 1
-        page = await ada.get(f"/tables/{laid['table']}")
-        assert page["facts"]["seats"][1]["outside"]
-
-    run(site, scenario)
+async def test_a_bot_plays_with_a_token(clients: Clients, site: Running) -> None:
+    ada = await clients.guest("Ada")
+    token = (await ada.post("/me/tokens"))["token"]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
+    owner = await clients.guest("Owner")
+    token = (await owner.post("/me/tokens"))["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    async with httpx.AsyncClient(base_url=site.base, headers=headers) as bot:
+        joined = await bot.post(f"/api/tables/{laid['table']}/join", json={})
+        assert joined.json()["seat"] == 1
+    page = await ada.get(f"/tables/{laid['table']}")
+    assert page["facts"]["seats"][1]["outside"]
 
 
-async def closed_with(client: Client) -> int:
-    """Wait until the server hangs up; the code that it gives."""
-    assert client._socket is not None
-    await asyncio.wait_for(client._socket.wait_closed(), 20)
-    assert client._socket.close_code is not None
-    return client._socket.close_code
-
-
-def test_signing_out_closes_the_sockets_of_the_session_everywhere(
+async def test_signing_out_closes_the_sockets_of_the_session_everywhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kiebitz.server.site, "SWEEP", 0.1)
@@ -208,37 +181,33 @@ def test_signing_out_closes_the_sockets_of_the_session_everywhere(
         Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0) for _ in range(2)
     ]
     with running(settings[0]) as one, running(settings[1]) as two:
-
-        async def scenario(base: str) -> None:
-            ada, other = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-            elsewhere = Client(two.base, httpx.AsyncClient(cookies=ada.http.cookies), ada.user)
+        async with Clients(one.base) as here, Clients(two.base) as there:
+            ada, other = await here.guest("Ada"), await here.guest("Bob")
+            elsewhere = there.again(ada)
             for client in (ada, other, elsewhere):
                 await client.connect()
             await ada.call("DELETE", "/session")
-            assert await closed_with(ada) == 4001
-            assert await closed_with(elsewhere) == 4001
+            assert await ada.closed() == 4001
+            assert await elsewhere.closed() == 4001
             await other.ask("ping")
 
-        run(one, scenario)
 
-
-def test_a_guest_who_signs_in_comes_back_to_the_same_seats(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        account = {"name": "Radia", "password": "spanning tree"}
-        await (await Client.guest(base, "Radia")).post("/account", account)
-        page, form = await Client.guest(base, "Guest"), browser(site)
-        form.cookies.update(page.http.cookies)
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        table = (await page.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
-        await page.connect()
-        await page.watch(table, 0)
-        (await asyncio.to_thread(form.post, "/api/session", json=account)).raise_for_status()
-        assert await closed_with(page) == 1012
-        page.http.cookies = form.cookies
-        await page.connect()
-        await page.watch(table, 0, again=True)
-
-    run(site, scenario)
+async def test_a_guest_who_signs_in_comes_back_to_the_same_seats(
+    clients: Clients, site: Running
+) -> None:
+    account = {"name": "Radia", "password": "spanning tree"}
+    await (await clients.guest("Radia")).post("/account", account)
+    page, form = await clients.guest("Guest"), browser(site)
+    form.cookies.update(page.http.cookies)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = (await page.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+    await page.connect()
+    await page.watch(table, 0)
+    (await asyncio.to_thread(form.post, "/api/session", json=account)).raise_for_status()
+    assert await page.closed() == 1012
+    page.http.cookies = form.cookies
+    await page.connect()
+    await page.watch(table, 0, again=True)
 
 
 def test_every_answer_is_guarded(site: Running) -> None:
@@ -250,7 +219,7 @@ def test_every_answer_is_guarded(site: Running) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_too_often_is_too_often(tmp_path: Path) -> None:
+async def test_too_often_is_too_often(tmp_path: Path) -> None:
     settings = Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0)
     with running(settings) as site:
         codes = [
@@ -268,9 +237,8 @@ def test_too_often_is_too_often(tmp_path: Path) -> None:
             for _ in range(31)
         ]
         assert made == [201] * 30 + [429]
-
-        async def chatting(base: str) -> None:
-            ada = await Client.guest(base, "Ada")
+        async with Clients(site.base) as clients:
+            ada = await clients.guest("Ada")
             await ada.connect()
             table = (await ada.get("/tables?kind=mine"))["tables"]
             assert table == []
@@ -280,8 +248,6 @@ def test_too_often_is_too_often(tmp_path: Path) -> None:
             with pytest.raises(Refused) as refused:
                 await ada.ask("say", table=laid["table"], text="hi")
             assert refused.value.code == "tooFast"
-
-        run(site, chatting)
 
 
 def test_health_and_metrics(site: Running) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 from pathlib import Path
@@ -23,7 +22,7 @@ from kiebitz.tables.store import open_store, schema
 PASSWORD = "correct horse 1"  # noqa: S105  of nobody
 
 
-def test_a_store_that_fails_leaves_no_secret_in_the_log(
+async def test_a_store_that_fails_leaves_no_secret_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = io.StringIO()
@@ -34,40 +33,33 @@ def test_a_store_that_fails_leaves_no_secret_in_the_log(
     async def fails(change: Any) -> None:
         raise OSError("database or disk is full")
 
-    async def scenario() -> None:
-        await app.site.open()
-        transport = httpx.ASGITransport(app=app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
-            await client.post("/api/guest", json={"name": "Ada"})
-            account = {"name": "Ada", "password": PASSWORD}
-            (await client.post("/api/account", json=account)).raise_for_status()
-            monkeypatch.setattr(app.site.store, "write", fails)
-            for path, body in (("session", account), ("me/tokens", None)):
-                assert (await client.post(f"/api/{path}", json=body)).status_code == 503
-            monkeypatch.undo()
-            lines = [json.loads(line) for line in written.getvalue().splitlines()]
-            assert [line["event"] for line in lines] == ["request failed"] * 2
-            assert all(line["exception"][0]["frames"] for line in lines)  # where it happened
-            assert PASSWORD not in written.getvalue()
-            assert client.cookies["kiebitz"] not in written.getvalue()
-            assert "locals" not in written.getvalue()  # where new tokens would stand
-        await app.site.close()
-
-    asyncio.run(scenario())
+    await app.site.open()
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        await client.post("/api/guest", json={"name": "Ada"})
+        account = {"name": "Ada", "password": PASSWORD}
+        (await client.post("/api/account", json=account)).raise_for_status()
+        monkeypatch.setattr(app.site.store, "write", fails)
+        for path, body in (("session", account), ("me/tokens", None)):
+            assert (await client.post(f"/api/{path}", json=body)).status_code == 503
+        monkeypatch.undo()
+        lines = [json.loads(line) for line in written.getvalue().splitlines()]
+        assert [line["event"] for line in lines] == ["request failed"] * 2
+        assert all(line["exception"][0]["frames"] for line in lines)  # where it happened
+        assert PASSWORD not in written.getvalue()
+        assert client.cookies["kiebitz"] not in written.getvalue()
+        assert "locals" not in written.getvalue()  # where new tokens would stand
+    await app.site.close()
 
 
-def test_a_refused_query_does_not_tell_its_values(tmp_path: Path) -> None:
+async def test_a_refused_query_does_not_tell_its_values(tmp_path: Path) -> None:
     values = {"id": "uAda", "name": "Ada", "language": "en", "created": 0, "mail": "ada@private"}
-
-    async def scenario() -> None:
-        store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-        try:
-            enter = insert(schema.users).values(**values)
+    store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
+    try:
+        enter = insert(schema.users).values(**values)
+        await store.write(lambda connection: connection.execute(enter).close())
+        with pytest.raises(IntegrityError) as refused:
             await store.write(lambda connection: connection.execute(enter).close())
-            with pytest.raises(IntegrityError) as refused:
-                await store.write(lambda connection: connection.execute(enter).close())
-            assert "ada@private" not in str(refused.value)
-        finally:
-            await store.close()
-
-    asyncio.run(scenario())
+        assert "ada@private" not in str(refused.value)
+    finally:
+        await store.close()

@@ -13,10 +13,8 @@ from kiebitz.core.play import Play
 from kiebitz.games import REGISTRY
 from kiebitz.tables import plans, scores
 from kiebitz.tables.codes import TableError
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tests.wire.test_play import code, first, two
-from tools.reliability.client import play_on
+from tests.wire.tables import code, first, two
+from tools.table_client import Clients, play_on
 
 
 def played(game_id: str, seed: int, moves: int = 10_000) -> Play[Any]:
@@ -88,31 +86,26 @@ def test_plans_are_checked() -> None:
         plans.plan(play.knowledge(0), ["end"] * 1000, "seed")
 
 
-def test_scores_review_and_plans_over_the_wire(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        planned = await ada.ask(
-            "plan", table=table, seat=0, moves=[first(ada.tables[table].scene or {})]
-        )
-        assert planned["view"]["viewer"] == 0
-        assert await code(ada.ask("plan", table=table, seat=1, moves=[])) == "notYourSeat"
-        assert await code(ada.get(f"/tables/{table}/review")) == "notOver"
-        running = await bob.get(f"/tables/{table}/scores")
-        assert running["complete"] is False
-        await asyncio.gather(play_on(ada, table, 0, first), play_on(bob, table, 1, first))
-        whole = await bob.get(f"/tables/{table}/scores")
-        assert whole["complete"] is True
-        outcome = (ada.tables[table].scene or {})["view"]["outcome"]
-        assert whole["points"][-1]["scores"] == outcome["scores"]
-        assert (await ada.get(f"/tables/{table}/review"))["state"] == "pending"
-        for _ in range(240):
-            review = await ada.get(f"/tables/{table}/review")
-            if review["state"] == "ready":
-                break
-            await asyncio.sleep(0.5)
-        assert review["state"] == "ready"
-        moves = [each for each in review["moments"] if each["seat"] is not None]
-        assert len(moves) > 10
-        assert all(len(each["shares"]) == 2 for each in moves)
-
-    run(site, scenario)
+async def test_scores_review_and_plans_over_the_wire(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    planned = await ada.ask(
+        "plan", table=table, seat=0, moves=[first(ada.tables[table].scene or {})]
+    )
+    assert planned["view"]["viewer"] == 0
+    assert await code(ada.ask("plan", table=table, seat=1, moves=[])) == "notYourSeat"
+    assert await code(ada.get(f"/tables/{table}/review")) == "notOver"
+    running = await bob.get(f"/tables/{table}/scores")
+    assert running["complete"] is False
+    await asyncio.gather(play_on(ada, table, 0, first), play_on(bob, table, 1, first))
+    whole = await bob.get(f"/tables/{table}/scores")
+    assert whole["complete"] is True
+    outcome = (ada.tables[table].scene or {})["view"]["outcome"]
+    assert whole["points"][-1]["scores"] == outcome["scores"]
+    assert (await ada.get(f"/tables/{table}/review"))["state"] == "pending"
+    async with asyncio.timeout(300):
+        while (review := await ada.get(f"/tables/{table}/review"))["state"] == "pending":
+            await asyncio.sleep(0.1)
+    assert review["state"] == "ready"
+    moves = [each for each in review["moments"] if each["seat"] is not None]
+    assert len(moves) > 10
+    assert all(len(each["shares"]) == 2 for each in moves)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tools.reliability.client import Client, Refused
+from tools.table_client import Client, Clients, Refused
 
 
-async def seated(base: str, seats: list[dict[str, Any]], **options: str) -> tuple[Client, str]:
+async def seated(
+    clients: Clients, seats: list[dict[str, Any]], **options: str
+) -> tuple[Client, str]:
     """Ada at a table that has begun, at which the first seat chooses last."""
-    ada = await Client.guest(base, "Ada")
+    ada = await clients.guest("Ada")
     await ada.connect()
     wish = {"game": "minden", "seats": seats, "options": {"firstRound": "seat", **options}}
     table = (await ada.post("/tables", wish))["table"]
@@ -32,60 +32,51 @@ async def asked(client: Client, table: str) -> None:
 
 @pytest.mark.rule("MIN-101")
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT]])
-def test_alone_or_against_bots_one_may_ask_and_play_on_elsewhere(
-    site: Running, seats: list[dict[str, Any]]
+async def test_alone_or_against_bots_one_may_ask_and_play_on_elsewhere(
+    clients: Clients, seats: list[dict[str, Any]]
 ) -> None:
-    async def scenario(base: str) -> None:
-        ada, table = await seated(base, seats)
-        await asked(ada, table)
-        assert (await ada.ask("hint", table=table, seat=0))["opinions"]
-        assert (await ada.post(f"/tables/{table}/fork", {}))["table"]
-
-    run(site, scenario)
+    ada, table = await seated(clients, seats)
+    await asked(ada, table)
+    assert (await ada.ask("hint", table=table, seat=0))["opinions"]
+    assert (await ada.post(f"/tables/{table}/fork", {}))["table"]
 
 
 @pytest.mark.rule("MIN-101")
-def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, table = await seated(base, [ME, {"kind": "me", "name": "Bob"}, BOT])
-        await ada.watch(table, 1)
-        await asked(ada, table)
-        with pytest.raises(Refused) as hushed:
-            await ada.ask("hint", table=table, seat=1)
-        assert hushed.value.code == "noHints"
-        assert hushed.value.answer["refusal"] == {"rule": "MIN-101", "key": "hush", "params": {}}
-        with pytest.raises(Refused) as kept:
-            await ada.post(f"/tables/{table}/fork", {})
-        assert kept.value.code == "notOver"
-
-    run(site, scenario)
+async def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(clients: Clients) -> None:
+    ada, table = await seated(clients, [ME, {"kind": "me", "name": "Bob"}, BOT])
+    await ada.watch(table, 1)
+    await asked(ada, table)
+    with pytest.raises(Refused) as hushed:
+        await ada.ask("hint", table=table, seat=1)
+    assert hushed.value.code == "noHints"
+    assert hushed.value.answer["refusal"] == {"rule": "MIN-101", "key": "hush", "params": {}}
+    with pytest.raises(Refused) as kept:
+        await ada.post(f"/tables/{table}/fork", {})
+    assert kept.value.code == "notOver"
 
 
 @pytest.mark.rule("MIN-055", "MIN-103", "MIN-114")
-def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, table = await seated(base, [ME], tipTimer="180")
-        await asked(ada, table)
-        scene = ada.tables[table].scene or {}
-        move = {"table": table, "seat": 0, "decision": scene["decision"]}
-        await ada.ask("move", move="keep", id="1", **move)
-        await ada.until(lambda: (ada.tables[table].scene or {})["view"]["phase"] == "tip")
-        scene = ada.tables[table].scene or {}
-        assert 0 < scene["clocks"][0]["left"] <= 180_000
-        move["decision"] = scene["decision"]
-        await ada.ask("intend", move="tip E-M", **move)
-        with pytest.raises(Refused) as refused:
-            await ada.ask("intend", move="tip W-_-7", **move)
-        assert refused.value.answer["refusal"]["rule"] == "MIN-052"
-        sue = await Client.guest(base, "Sue")
-        await sue.connect()
-        await sue.watch(table, -2)
-        assert (sue.tables[table].scene or {})["intent"] is None
-        with pytest.raises(Refused):
-            await sue.ask("intend", move="tip E-M", **move)
-        await ada.disconnect()
-        await ada.connect()
-        await ada.watch(table, 0)
-        await ada.until(lambda: (ada.tables[table].scene or {})["intent"] == "tip E-M")
-
-    run(site, scenario)
+async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(clients: Clients) -> None:
+    ada, table = await seated(clients, [ME], tipTimer="180")
+    await asked(ada, table)
+    scene = ada.tables[table].scene or {}
+    move = {"table": table, "seat": 0, "decision": scene["decision"]}
+    await ada.ask("move", move="keep", id="1", **move)
+    await ada.until(lambda: (ada.tables[table].scene or {})["view"]["phase"] == "tip")
+    scene = ada.tables[table].scene or {}
+    assert 0 < scene["clocks"][0]["left"] <= 180_000
+    move["decision"] = scene["decision"]
+    await ada.ask("intend", move="tip E-M", **move)
+    with pytest.raises(Refused) as refused:
+        await ada.ask("intend", move="tip W-_-7", **move)
+    assert refused.value.answer["refusal"]["rule"] == "MIN-052"
+    sue = await clients.guest("Sue")
+    await sue.connect()
+    await sue.watch(table, -2)
+    assert (sue.tables[table].scene or {})["intent"] is None
+    with pytest.raises(Refused):
+        await sue.ask("intend", move="tip E-M", **move)
+    await ada.disconnect()
+    await ada.connect()
+    await ada.watch(table, 0)
+    await ada.until(lambda: (ada.tables[table].scene or {})["intent"] == "tip E-M")

@@ -13,7 +13,7 @@ import pytest
 
 from kiebitz.server.opening import Opening, Visitor, visitor_of
 from kiebitz.server.settings import Settings
-from tests.wire.conftest import Running, running
+from tests.wire.servers import Running, running
 
 PAGE = """<!doctype html>
 <html lang="de">

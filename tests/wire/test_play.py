@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,300 +12,232 @@ import kiebitz
 from kiebitz.tables.draft import Draft
 from kiebitz.tables.hall import Hall
 from kiebitz.tables.room import Room
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tools.reliability.client import Client, Refused, play_on
+from tests.wire.tables import code, first, two
+from tools.table_client import Clients, Refused, play_on
 
 
-def first(scene: dict[str, Any]) -> str:
-    return str(scene["legal"][0]["notation"])
+async def test_a_cut_line_resyncs_by_number(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    for cut in range(3):
+        await ada.disconnect()
+        seen = bob.tables[table]
+        if seen.scene and seen.scene["decision"] is not None:
+            await bob.move(table, 1, first(seen.scene))
+        await bob.ask("say", table=table, text=f"are you there? {cut}")
+        await ada.connect()
+        await ada.watch(table, 0, again=True)
+        await ada.until(lambda cut=cut: len(ada.tables[table].chat) == cut + 1)  # type: ignore[misc]
+        mine = ada.tables[table].scene
+        assert mine is not None
+        if mine["decision"] is not None:
+            await ada.move(table, 0, first(mine))
+    fresh = await ada.get(f"/tables/{table}?viewer=0")
+    await ada.until(lambda: len(ada.tables[table].events) == len(fresh["events"]))
+    assert ada.tables[table].events == fresh["events"]
 
 
-async def two(base: str, **fields: Any) -> tuple[Client, Client, str]:
-    """Ada and Bob at a running table, both watching."""
-    ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, **fields})
+async def test_a_move_sent_twice_is_made_once(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    scene = ada.tables[table].scene
+    assert scene is not None
+    fields = {"id": "once", "decision": scene["decision"]}
+    one = await ada.move(table, 0, first(scene), **fields)
+    two_ = await ada.move(table, 0, first(scene), **fields)
+    assert one["entry"] == two_["entry"]
+    other = await code(ada.move(table, 0, first(scene), id="other", decision=fields["decision"]))
+    assert other == "stale"
+    # Somebody else's id is nobody's business.
+    assert await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
+
+
+async def test_refusals_name_the_rule_and_change_nothing(clients: Clients) -> None:
+    ada, _, table = await two(clients)
+    before = ada.tables[table].rev
+    with pytest.raises(Refused) as refused:
+        await ada.move(table, 0, "build manaus")
+    assert refused.value.code == "illegalMove"
+    assert refused.value.answer["refusal"]["rule"] == "AMA-137"
+    assert await code(ada.move(table, 0, "bild manaus")) == "badMove"
+    assert await code(ada.move(table, 1, "keep m1")) == "notYourSeat"
+    assert await code(ada.move(table, 9, "keep m1")) == "noSuchSeat"
+    assert await code(ada.ask("watch", table=table, viewer=1)) == "notYourSeat"
+    assert await code(ada.ask("know", table=table, seat=1)) == "notYourSeat"
+    assert await code(ada.ask("why", table=table, seat=1, move="end")) == "notYourSeat"
+    assert await code(ada.ask("undo", table=table, seat=0, entry=0)) == "undoRefused"
+    assert await code(ada.get(f"/tables/{table}?viewer=1")) == "notYourSeat"
+    assert await code(ada.get(f"/tables/{table}/replay?viewer=1")) == "notYourSeat"
+    assert await code(ada.get(f"/tables/{table}/record")) == "notOver"
+    page = await ada.get(f"/tables/{table}")
+    assert page["rev"] == before
+
+
+async def test_asking_before_deciding(clients: Clients) -> None:
+    ada, bob, table = await two(clients, options={"missionDeal": "one"})
+    mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
+    scene = mover.tables[table].scene
+    assert scene is not None
+    preview = await mover.ask("preview", table=table, seat=seat, move=first(scene))
+    assert preview["events"][0]["key"] == "startHut"
+    assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))["refusal"] is None
+    why = await mover.ask("why", table=table, seat=seat, move="end")
+    assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
+    hint = await mover.ask("hint", table=table, seat=seat)
+    # Those that are worth a thought: of thirty villages only cheap ones are.
+    assert len(hint["opinions"]) < hint["moves"] < len(scene["legal"])
+    best = hint["opinions"][0]
+    described = {move["notation"]: move for move in scene["legal"]}[best["notation"]]
+    assert best["move"] == {"key": described["key"], "params": described["params"]}
+    assert 1 <= best["rank"] <= 2
+    known = await mover.ask("know", table=table, seat=seat)
+    knowledge = kiebitz.game("amazonas").knowledge_from(json.dumps(known["knowledge"]).encode())
+    assert list(knowledge.sample(Random(1)).legal(seat))
+
+
+async def test_undo_over_the_wire(clients: Clients) -> None:
+    ada, bob, table = await two(clients, options={"missionDeal": "one"})
+    mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
+    seen = mover.tables[table]
+    before = dict(seen.scene or {})
+    made = await mover.move(table, seat, first(before))
+    await mover.until(lambda: seen.scene is not None and seen.scene["undo"] == made["entry"])
+    await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
+    await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
+    await mover.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
+    assert seen.scene is not None
+    assert seen.scene["view"] == before["view"]
+    assert seen.events[-1]["key"] == "takenBack"
+
+
+async def test_one_device_for_all(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    seats = [{"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"}]
+    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
     table = laid["table"]
     await ada.connect()
-    await bob.connect()
-    await ada.watch(table, 0)
-    await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
-    await bob.watch(table, 1)
-    for client in (ada, bob):
-        seen = client.tables[table]
-        await client.until(lambda seen=seen: seen.scene is not None)  # type: ignore[misc]
-    return ada, bob, table
+    seen = await ada.watch(table, 0)
+    await ada.until(lambda: seen.scene is not None)
+    await ada.move(table, 0, first(seen.scene or {}))
+    assert seen.scene is not None
+    assert seen.scene["view"]["players"][1]["offered"] == []
+    other = await ada.watch(table, 1)
+    await ada.until(lambda: other.scene is not None)
+    assert other.scene is not None
+    assert other.scene["view"]["viewer"] == 1
+    assert other.scene["view"]["players"][0]["offered"] == []
+    assert len(other.scene["view"]["players"][1]["offered"]) == 2
+    await ada.move(table, 1, first(other.scene))
+    assert [seat["name"] for seat in other.facts["seats"]] == ["Left", "Right"]
 
 
-async def code(attempt: Awaitable[Any]) -> str | None:
-    with pytest.raises(Refused) as refused:
-        await attempt
-    return refused.value.code
+async def test_spectators_see_the_public_side_and_are_seen(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    eve = await clients.guest("Eve")
+    await eve.connect()
+    seen = await eve.watch(table, -2)
+    assert seen.scene is not None
+    assert seen.scene["legal"] == []
+    assert all(player["offered"] == [] for player in seen.scene["view"]["players"])
+    await ada.until(lambda: ada.tables[table].facts["spectators"] == 1)
+    assert await code(eve.ask("move", table=table, seat=0, move="end", id="x", decision=1)) == (
+        "notYourSeat"
+    )
+    await eve.ask("say", table=table, text="good luck")
+    await bob.until(lambda: bool(bob.tables[table].chat))
+    assert bob.tables[table].chat[0]["name"] == "Eve"
+    await ada.post(f"/tables/{table}/mute", {"user": eve.user, "muted": True})
+    assert await code(eve.ask("say", table=table, text="hey")) == "muted"
+    await eve.disconnect()
+    await ada.until(lambda: ada.tables[table].facts["spectators"] == 0)
+    await bob.disconnect()
+    await ada.until(lambda: not ada.tables[table].facts["seats"][1]["online"])
 
 
-def test_a_cut_line_resyncs_by_number(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        for cut in range(3):
-            await ada.disconnect()
-            seen = bob.tables[table]
-            if seen.scene and seen.scene["decision"] is not None:
-                await bob.move(table, 1, first(seen.scene))
-            await bob.ask("say", table=table, text=f"are you there? {cut}")
-            await ada.connect()
-            await ada.watch(table, 0, again=True)
-            await ada.until(lambda cut=cut: len(ada.tables[table].chat) == cut + 1)  # type: ignore[misc]
-            mine = ada.tables[table].scene
-            assert mine is not None
-            if mine["decision"] is not None:
-                await ada.move(table, 0, first(mine))
-        fresh = await ada.get(f"/tables/{table}?viewer=0")
-        await ada.until(lambda: len(ada.tables[table].events) == len(fresh["events"]))
-        assert ada.tables[table].events == fresh["events"]
-
-    run(site, scenario)
-
-
-def test_a_move_sent_twice_is_made_once(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        scene = ada.tables[table].scene
-        assert scene is not None
-        fields = {"id": "once", "decision": scene["decision"]}
-        one = await ada.move(table, 0, first(scene), **fields)
-        two_ = await ada.move(table, 0, first(scene), **fields)
-        assert one["entry"] == two_["entry"]
-        other = await code(
-            ada.move(table, 0, first(scene), id="other", decision=fields["decision"])
-        )
-        assert other == "stale"
-        # Somebody else's id is nobody's business.
-        assert (
-            await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
-        )
-
-    run(site, scenario)
+async def test_lists_notes_replays_rematch_and_notices(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    notes = {"marks": [1, 2, {"cell": "e2"}]}
+    await ada.call("PUT", f"/tables/{table}/notes", {"notes": notes})
+    assert (await ada.get(f"/tables/{table}/notes"))["notes"] == notes
+    assert (await bob.get(f"/tables/{table}/notes"))["notes"] is None
+    assert table in [each["id"] for each in (await ada.get("/tables?kind=mine"))["tables"]]
+    assert await code(ada.post(f"/tables/{table}/rematch")) == "notOver"
+    await asyncio.gather(
+        play_on(ada, table, 0, first),
+        play_on(bob, table, 1, lambda s: s["legal"][-1]["notation"]),
+    )
+    replay = await ada.get(f"/tables/{table}/replay?viewer=1")
+    assert [each["entry"] for each in replay["entries"]] == list(range(len(replay["entries"])))
+    moves = [each for each in replay["entries"] if each["move"]]
+    scene = await ada.get(f"/tables/{table}/replay/{moves[0]['entry']}?viewer=1")
+    assert scene["view"]["viewer"] == 1
+    finished = (await bob.get("/tables?kind=finished"))["tables"]
+    assert finished[0]["id"] == table
+    assert min(finished[0]["ranks"]) == 1
+    again = await ada.post(f"/tables/{table}/rematch")
+    assert (await bob.post(f"/tables/{table}/rematch"))["table"] == again["table"]
+    await ada.until(lambda: ada.tables[table].facts["rematch"] == again["table"])
+    forked = await bob.post(f"/tables/{table}/fork", {"entry": moves[3]["entry"]})
+    page = await bob.get(f"/tables/{forked['table']}")
+    assert page["facts"]["forkEntry"] == moves[3]["entry"]
+    # Bob does not look at the new table: he is told that it waits for him.
+    await bob.until(lambda: any(each["table"] == again["table"] for each in bob.notices))
+    record = (await ada.http.get(f"/api/tables/{table}/record")).text
+    imported = await ada.http.post("/api/records", content=record)
+    assert imported.status_code == 201
+    assert (await ada.http.post("/api/records", content=record[:-300])).status_code == 422
 
 
-def test_refusals_name_the_rule_and_change_nothing(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, _, table = await two(base)
-        before = ada.tables[table].rev
-        with pytest.raises(Refused) as refused:
-            await ada.move(table, 0, "build manaus")
-        assert refused.value.code == "illegalMove"
-        assert refused.value.answer["refusal"]["rule"] == "AMA-137"
-        assert await code(ada.move(table, 0, "bild manaus")) == "badMove"
-        assert await code(ada.move(table, 1, "keep m1")) == "notYourSeat"
-        assert await code(ada.move(table, 9, "keep m1")) == "noSuchSeat"
-        assert await code(ada.ask("watch", table=table, viewer=1)) == "notYourSeat"
-        assert await code(ada.ask("know", table=table, seat=1)) == "notYourSeat"
-        assert await code(ada.ask("why", table=table, seat=1, move="end")) == "notYourSeat"
-        assert await code(ada.ask("undo", table=table, seat=0, entry=0)) == "undoRefused"
-        assert await code(ada.get(f"/tables/{table}?viewer=1")) == "notYourSeat"
-        assert await code(ada.get(f"/tables/{table}/replay?viewer=1")) == "notYourSeat"
-        assert await code(ada.get(f"/tables/{table}/record")) == "notOver"
-        page = await ada.get(f"/tables/{table}")
-        assert page["rev"] == before
-
-    run(site, scenario)
-
-
-def test_asking_before_deciding(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base, options={"missionDeal": "one"})
-        mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
-        scene = mover.tables[table].scene
-        assert scene is not None
-        preview = await mover.ask("preview", table=table, seat=seat, move=first(scene))
-        assert preview["events"][0]["key"] == "startHut"
-        assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))[
-            "refusal"
-        ] is None
-        why = await mover.ask("why", table=table, seat=seat, move="end")
-        assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
-        hint = await mover.ask("hint", table=table, seat=seat)
-        # Those that are worth a thought: of thirty villages only cheap ones are.
-        assert len(hint["opinions"]) < hint["moves"] < len(scene["legal"])
-        best = hint["opinions"][0]
-        described = {move["notation"]: move for move in scene["legal"]}[best["notation"]]
-        assert best["move"] == {"key": described["key"], "params": described["params"]}
-        assert 1 <= best["rank"] <= 2
-        known = await mover.ask("know", table=table, seat=seat)
-        knowledge = kiebitz.game("amazonas").knowledge_from(json.dumps(known["knowledge"]).encode())
-        assert list(knowledge.sample(Random(1)).legal(seat))
-
-    run(site, scenario)
+async def test_who_gives_up_a_seat_is_told_nothing_more_of_it(clients: Clients) -> None:
+    host, spy, bob = [await clients.guest(name) for name in ("Host", "Spy", "Bob")]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    laid = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
+    table, asks = laid["table"], {"invite": laid["invite"]}
+    await spy.post(f"/tables/{table}/join", asks)
+    await spy.connect()
+    seen = await spy.watch(table, 1)
+    await spy.post(f"/tables/{table}/leave")
+    notice = {"type": "notice", "table": table, "game": "amazonas", "kind": "unseated"}
+    await spy.until(lambda: notice in spy.notices)
+    rev = seen.rev
+    await bob.post(f"/tables/{table}/join", asks)
+    await host.post(f"/tables/{table}/start")
+    for client, seat in ((host, 0), (bob, 1)):
+        await client.connect()
+        await client.watch(table, seat)
+    await bob.until(lambda: bob.tables[table].scene is not None)
+    await spy.ask("ping")
+    assert (seen.rev, seen.scene) == (rev, None)
+    assert await code(spy.watch(table, 1)) == "notYourSeat"
+    # As everybody else may, the spy looks on; from the first event, for each viewer's are numbered apart.
+    crowd = await spy.watch(table, -2)
+    await spy.until(lambda: crowd.scene is not None and bool(crowd.events))
+    assert crowd.scene is not None
+    assert crowd.scene["legal"] == []
 
 
-def test_undo_over_the_wire(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base, options={"missionDeal": "one"})
-        mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
-        seen = mover.tables[table]
-        before = dict(seen.scene or {})
-        made = await mover.move(table, seat, first(before))
-        await mover.until(lambda: seen.scene is not None and seen.scene["undo"] == made["entry"])
-        await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
-        await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
-        await mover.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-        assert seen.scene is not None
-        assert seen.scene["view"] == before["view"]
-        assert seen.events[-1]["key"] == "takenBack"
-
-    run(site, scenario)
+async def test_leaving_hands_over_to_a_bot_and_back(clients: Clients) -> None:
+    ada, bob, table = await two(clients)
+    await bob.post(f"/tables/{table}/leave")
+    await ada.move(table, 0, first(ada.tables[table].scene or {}))
+    await ada.until(lambda: ada.tables[table].scene["entry"] >= 3)  # type: ignore[index]
+    assert ada.tables[table].facts["seats"][1]["standIn"]
+    await bob.post(f"/tables/{table}/join", {"seat": 1})
+    await ada.until(lambda: not ada.tables[table].facts["seats"][1]["standIn"])
 
 
-def test_one_device_for_all(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        seats = [{"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"}]
-        laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-        table = laid["table"]
-        await ada.connect()
-        seen = await ada.watch(table, 0)
-        await ada.until(lambda: seen.scene is not None)
-        await ada.move(table, 0, first(seen.scene or {}))
-        assert seen.scene is not None
-        assert seen.scene["view"]["players"][1]["offered"] == []
-        other = await ada.watch(table, 1)
-        await ada.until(lambda: other.scene is not None)
-        assert other.scene is not None
-        assert other.scene["view"]["viewer"] == 1
-        assert other.scene["view"]["players"][0]["offered"] == []
-        assert len(other.scene["view"]["players"][1]["offered"]) == 2
-        await ada.move(table, 1, first(other.scene))
-        assert [seat["name"] for seat in other.facts["seats"]] == ["Left", "Right"]
-
-    run(site, scenario)
-
-
-def test_spectators_see_the_public_side_and_are_seen(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        eve = await Client.guest(base, "Eve")
-        await eve.connect()
-        seen = await eve.watch(table, -2)
-        assert seen.scene is not None
-        assert seen.scene["legal"] == []
-        assert all(player["offered"] == [] for player in seen.scene["view"]["players"])
-        await ada.until(lambda: ada.tables[table].facts["spectators"] == 1)
-        assert await code(eve.ask("move", table=table, seat=0, move="end", id="x", decision=1)) == (
-            "notYourSeat"
-        )
-        await eve.ask("say", table=table, text="good luck")
-        await bob.until(lambda: bool(bob.tables[table].chat))
-        assert bob.tables[table].chat[0]["name"] == "Eve"
-        await ada.post(f"/tables/{table}/mute", {"user": eve.user, "muted": True})
-        assert await code(eve.ask("say", table=table, text="hey")) == "muted"
-        await eve.disconnect()
-        await ada.until(lambda: ada.tables[table].facts["spectators"] == 0)
-        await bob.disconnect()
-        await ada.until(lambda: not ada.tables[table].facts["seats"][1]["online"])
-
-    run(site, scenario)
-
-
-def test_lists_notes_replays_rematch_and_notices(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        notes = {"marks": [1, 2, {"cell": "e2"}]}
-        await ada.call("PUT", f"/tables/{table}/notes", {"notes": notes})
-        assert (await ada.get(f"/tables/{table}/notes"))["notes"] == notes
-        assert (await bob.get(f"/tables/{table}/notes"))["notes"] is None
-        assert table in [each["id"] for each in (await ada.get("/tables?kind=mine"))["tables"]]
-        assert await code(ada.post(f"/tables/{table}/rematch")) == "notOver"
-        await asyncio.gather(
-            play_on(ada, table, 0, first),
-            play_on(bob, table, 1, lambda s: s["legal"][-1]["notation"]),
-        )
-        replay = await ada.get(f"/tables/{table}/replay?viewer=1")
-        assert [each["entry"] for each in replay["entries"]] == list(range(len(replay["entries"])))
-        moves = [each for each in replay["entries"] if each["move"]]
-        scene = await ada.get(f"/tables/{table}/replay/{moves[0]['entry']}?viewer=1")
-        assert scene["view"]["viewer"] == 1
-        finished = (await bob.get("/tables?kind=finished"))["tables"]
-        assert finished[0]["id"] == table
-        assert min(finished[0]["ranks"]) == 1
-        again = await ada.post(f"/tables/{table}/rematch")
-        assert (await bob.post(f"/tables/{table}/rematch"))["table"] == again["table"]
-        await ada.until(lambda: ada.tables[table].facts["rematch"] == again["table"])
-        forked = await bob.post(f"/tables/{table}/fork", {"entry": moves[3]["entry"]})
-        page = await bob.get(f"/tables/{forked['table']}")
-        assert page["facts"]["forkEntry"] == moves[3]["entry"]
-        # Bob does not look at the new table: he is told that it waits for him.
-        await bob.until(lambda: any(each["table"] == again["table"] for each in bob.notices))
-        record = (await ada.http.get(f"/api/tables/{table}/record")).text
-        imported = await ada.http.post("/api/records", content=record)
-        assert imported.status_code == 201
-        assert (await ada.http.post("/api/records", content=record[:-300])).status_code == 422
-
-    run(site, scenario)
-
-
-def test_who_gives_up_a_seat_is_told_nothing_more_of_it(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        host, spy, bob = [await Client.guest(base, name) for name in ("Host", "Spy", "Bob")]
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        laid = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
-        table, asks = laid["table"], {"invite": laid["invite"]}
-        await spy.post(f"/tables/{table}/join", asks)
-        await spy.connect()
-        seen = await spy.watch(table, 1)
-        await spy.post(f"/tables/{table}/leave")
-        notice = {"type": "notice", "table": table, "game": "amazonas", "kind": "unseated"}
-        await spy.until(lambda: notice in spy.notices)
-        rev = seen.rev
-        await bob.post(f"/tables/{table}/join", asks)
-        await host.post(f"/tables/{table}/start")
-        for client, seat in ((host, 0), (bob, 1)):
-            await client.connect()
-            await client.watch(table, seat)
-        await bob.until(lambda: bob.tables[table].scene is not None)
-        await spy.ask("ping")
-        assert (seen.rev, seen.scene) == (rev, None)
-        assert await code(spy.watch(table, 1)) == "notYourSeat"
-        # As everybody else may, the spy looks on; from the first event, for each viewer's are numbered apart.
-        crowd = await spy.watch(table, -2)
-        await spy.until(lambda: crowd.scene is not None and bool(crowd.events))
-        assert crowd.scene is not None
-        assert crowd.scene["legal"] == []
-
-    run(site, scenario)
-
-
-def test_leaving_hands_over_to_a_bot_and_back(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob, table = await two(base)
-        await bob.post(f"/tables/{table}/leave")
-        await ada.move(table, 0, first(ada.tables[table].scene or {}))
-        await ada.until(lambda: ada.tables[table].scene["entry"] >= 3)  # type: ignore[index]
-        assert ada.tables[table].facts["seats"][1]["standIn"]
-        await bob.post(f"/tables/{table}/join", {"seat": 1})
-        await ada.until(lambda: not ada.tables[table].facts["seats"][1]["standIn"])
-
-    run(site, scenario)
-
-
-def test_a_rematch_that_was_cut_off_is_made_again(site: Running) -> None:
+async def test_a_rematch_that_was_cut_off_is_made_again(clients: Clients) -> None:
     """What is stored first is the table, then the link to it; a link to no table would be for ever."""
+    ada = await clients.guest("Ada")
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    old = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
+    await ada.post(f"/tables/{old}/close")
+    with pytest.MonkeyPatch.context() as cut:
 
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        seats = [{"kind": "me"}, {"kind": "me"}]
-        old = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
-        await ada.post(f"/tables/{old}/close")
-        with pytest.MonkeyPatch.context() as cut:
+        async def dies(hall: Hall, draft: Draft) -> Room:
+            raise OSError("no power")
 
-            async def dies(hall: Hall, draft: Draft) -> Room:
-                raise OSError("no power")
-
-            cut.setattr(Hall, "lay", dies)
-            assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
-        again = (await ada.post(f"/tables/{old}/rematch"))["table"]
-        assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")
-        both = await asyncio.gather(*(ada.post(f"/tables/{old}/rematch") for _ in range(3)))
-        assert {each["table"] for each in both} == {again}
-
-    run(site, scenario)
+        cut.setattr(Hall, "lay", dies)
+        assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
+    again = (await ada.post(f"/tables/{old}/rematch"))["table"]
+    assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")
+    both = await asyncio.gather(*(ada.post(f"/tables/{old}/rematch") for _ in range(3)))
+    assert {each["table"] for each in both} == {again}

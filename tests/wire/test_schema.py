@@ -16,7 +16,7 @@ from schemathesis import Case
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from kiebitz.server.app import UNPROCESSABLE, description
-from tests.wire.conftest import Running
+from tests.wire.servers import Running
 
 EXAMPLES = 12
 BEYOND_A_SCHEMA = {

@@ -8,10 +8,8 @@ import pytest
 
 from kiebitz.games.minden.board import ADDRESSES
 from kiebitz.games.minden.deck import PACKS, PLACES
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tests.wire.test_play import code
-from tools.reliability.client import Client
+from tests.wire.tables import code
+from tools.table_client import Clients
 
 
 def tip(page: dict[str, Any], *, off: float = 0.0, **changes: Any) -> dict[str, Any]:
@@ -23,91 +21,71 @@ def tip(page: dict[str, Any], *, off: float = 0.0, **changes: Any) -> dict[str, 
     return {"number": page["number"], "place": place.id, "point": point, **changes}
 
 
-def test_an_answer_is_judged_and_kept(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        page = await ada.get("/training/germany")
-        asked = page["next"]
-        assert page["last"] is None
-        assert "lat" not in asked, "the solution comes with the answer"
-        assert (await ada.get("/training/germany"))["next"] == asked, (
-            "loaded again it asks the same"
-        )
-        after = await ada.post("/training/germany", tip(page, off=1.0))
-        last, place = after["last"], PLACES[asked["id"]]
-        assert last["place"] == asked
-        assert last["tip"] in ADDRESSES
-        assert last["right"] == (last["tip"] in place.accepted)
-        assert last["km"] == 111
-        assert last["facts"]["de"] == place.fact_de
-        assert after["number"] == 1
-        assert sum(each["seen"] for each in after["standings"]) == 1
-        assert (await ada.get("/training/germany"))["standings"] == after["standings"]
-
-    run(site, scenario)
+async def test_an_answer_is_judged_and_kept(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    page = await ada.get("/training/germany")
+    asked = page["next"]
+    assert page["last"] is None
+    assert "lat" not in asked, "the solution comes with the answer"
+    assert (await ada.get("/training/germany"))["next"] == asked, "loaded again it asks the same"
+    after = await ada.post("/training/germany", tip(page, off=1.0))
+    last, place = after["last"], PLACES[asked["id"]]
+    assert last["place"] == asked
+    assert last["tip"] in ADDRESSES
+    assert last["right"] == (last["tip"] in place.accepted)
+    assert last["km"] == 111
+    assert last["facts"]["de"] == place.fact_de
+    assert after["number"] == 1
+    assert sum(each["seen"] for each in after["standings"]) == 1
+    assert (await ada.get("/training/germany"))["standings"] == after["standings"]
 
 
-def test_a_known_place_comes_late_and_a_missed_one_soon(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        page = await ada.get("/training/germany")
-        known = await ada.post("/training/germany", tip(page))
-        missed = await ada.post("/training/germany", tip(known, off=3.0))
-        assert known["last"]["right"]
-        assert not missed["last"]["right"]
-        assert known["last"]["due"] - missed["last"]["due"] > 24 * 3600 * 1000
-        assert sum(each["known"] for each in missed["standings"]) == 1
-
-    run(site, scenario)
+async def test_a_known_place_comes_late_and_a_missed_one_soon(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    page = await ada.get("/training/germany")
+    known = await ada.post("/training/germany", tip(page))
+    missed = await ada.post("/training/germany", tip(known, off=3.0))
+    assert known["last"]["right"]
+    assert not missed["last"]["right"]
+    assert known["last"]["due"] - missed["last"]["due"] > 24 * 3600 * 1000
+    assert sum(each["known"] for each in missed["standings"]) == 1
 
 
 @pytest.mark.parametrize("colour", ["yellow", "orange", "green", "blue"])
-def test_only_the_wanted_colour_is_asked(site: Running, colour: str) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        page = await ada.get(f"/training/germany?colour={colour}")
-        for _ in range(5):
-            assert page["next"]["colour"] == colour
-            page = await ada.post("/training/germany", tip(page, colour=colour))
-        standing = {each["colour"]: each["seen"] for each in page["standings"]}
-        assert standing[colour] == sum(standing.values()) == 5
-
-    run(site, scenario)
+async def test_only_the_wanted_colour_is_asked(clients: Clients, colour: str) -> None:
+    ada = await clients.guest("Ada")
+    page = await ada.get(f"/training/germany?colour={colour}")
+    for _ in range(5):
+        assert page["next"]["colour"] == colour
+        page = await ada.post("/training/germany", tip(page, colour=colour))
+    standing = {each["colour"]: each["seen"] for each in page["standings"]}
+    assert standing[colour] == sum(standing.values()) == 5
 
 
-def test_an_answer_counts_once(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        answer = tip(await ada.get("/training/germany"))
-        await ada.post("/training/germany", answer)
-        assert await code(ada.post("/training/germany", answer)) == "stale"
-        assert (await ada.get("/training/germany"))["number"] == 1
-
-    run(site, scenario)
+async def test_an_answer_counts_once(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    answer = tip(await ada.get("/training/germany"))
+    await ada.post("/training/germany", answer)
+    assert await code(ada.post("/training/germany", answer)) == "stale"
+    assert (await ada.get("/training/germany"))["number"] == 1
 
 
-def test_learners_and_packs_are_kept_apart(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
-        await ada.post("/training/europe", tip(await ada.get("/training/europe")))
-        assert (await ada.get("/training/europe"))["number"] == 1
-        assert (await ada.get("/training/germany"))["number"] == 0
-        assert (await bob.get("/training/europe"))["number"] == 0
-
-    run(site, scenario)
+async def test_learners_and_packs_are_kept_apart(clients: Clients) -> None:
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
+    await ada.post("/training/europe", tip(await ada.get("/training/europe")))
+    assert (await ada.get("/training/europe"))["number"] == 1
+    assert (await ada.get("/training/germany"))["number"] == 0
+    assert (await bob.get("/training/europe"))["number"] == 0
 
 
-def test_what_cannot_be_an_answer_is_refused(site: Running) -> None:
-    async def scenario(base: str) -> None:
-        ada = await Client.guest(base, "Ada")
-        page = await ada.get("/training/germany")
-        assert await code(ada.get("/training/atlantis")) == "notFound"
-        assert await code(ada.post("/training/atlantis", tip(page))) == "notFound"
-        assert await code(ada.get("/training/germany?colour=pink")) == "badMessage"
-        assert await code(ada.post("/training/germany", tip(page, place="c-wien"))) == "badMove"
-        assert await code(ada.post("/training/germany", tip(page, place="x"))) == "badMove"
-        assert await code(ada.post("/training/germany", tip(page, point=[0, 0]))) == "badMove"
-        assert await code(ada.post("/training/germany", tip(page, number=7))) == "stale"
-        assert (await ada.get("/training/germany"))["number"] == 0
-
-    run(site, scenario)
+async def test_what_cannot_be_an_answer_is_refused(clients: Clients) -> None:
+    ada = await clients.guest("Ada")
+    page = await ada.get("/training/germany")
+    assert await code(ada.get("/training/atlantis")) == "notFound"
+    assert await code(ada.post("/training/atlantis", tip(page))) == "notFound"
+    assert await code(ada.get("/training/germany?colour=pink")) == "badMessage"
+    assert await code(ada.post("/training/germany", tip(page, place="c-wien"))) == "badMove"
+    assert await code(ada.post("/training/germany", tip(page, place="x"))) == "badMove"
+    assert await code(ada.post("/training/germany", tip(page, point=[0, 0]))) == "badMove"
+    assert await code(ada.post("/training/germany", tip(page, number=7))) == "stale"
+    assert (await ada.get("/training/germany"))["number"] == 0

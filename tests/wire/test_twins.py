@@ -112,7 +112,7 @@ class House:
             incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(request)})
         await asyncio.wait_for(thought.wait(), 60)
         incoming.put_nowait({"type": "websocket.receive", "text": '{"type": "ping", "ref": 0}'})
-        await asyncio.wait_for(answered.wait(), 30)
+        await asyncio.wait_for(answered.wait(), 60)
         await asyncio.sleep(0)
         incoming.put_nowait({"type": "websocket.disconnect"})
         await life
@@ -322,12 +322,12 @@ def _same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game_id", list(REGISTRY))
-def test_twins_get_the_same_bytes(game_id: str, tmp_path: Path) -> None:
-    compared = asyncio.run(compare_all(tmp_path, REGISTRY[game_id], 6, lambda: None))
+async def test_twins_get_the_same_bytes(game_id: str, tmp_path: Path) -> None:
+    compared = await compare_all(tmp_path, REGISTRY[game_id], 6, lambda: None)
     assert compared > 10_000
 
 
-def test_a_planted_leak_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_planted_leak_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table's code hands the true missions to everybody: the twins differ."""
     honest = amazonas_view.veil
 
@@ -340,4 +340,4 @@ def test_a_planted_leak_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(amazonas_view, "veil", leaking)
 
     with pytest.raises(AssertionError, match="is not"):
-        asyncio.run(compare_all(tmp_path, REGISTRY["amazonas"], 1, plant))
+        await compare_all(tmp_path, REGISTRY["amazonas"], 1, plant)

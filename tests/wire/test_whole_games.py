@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
-from typing import Any
 
 import kiebitz
 from kiebitz.core.record import read
 from kiebitz.core.replay import verify
-from tests.wire.conftest import Running
-from tests.wire.scenario import run
-from tools.reliability.client import Client, play_on
+from tests.wire.tables import at_random
+from tools.table_client import Clients, play_on
 
 
-def at_random(seed: int) -> Any:
-    rng = Random(seed)
-    return lambda scene: rng.choice(scene["legal"])["notation"]
-
-
-async def _two_people_and_a_bot(base: str) -> None:
-    ada, bob = await Client.guest(base, "Ada"), await Client.guest(base, "Bob")
+async def test_two_browsers_and_a_bot_play_a_whole_game(clients: Clients) -> None:
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
     laid = await ada.post(
         "/tables",
         {
@@ -57,7 +49,3 @@ async def _two_people_and_a_bot(base: str) -> None:
     assert own.hex() in seen.facts["proof"]["salts"]
     # Everybody was told the same public things, and each the own secrets only.
     assert bob.tables[table].events[-1]["key"] == seen.events[-1]["key"]
-
-
-def test_two_browsers_and_a_bot_play_a_whole_game(site: Running) -> None:
-    run(site, _two_people_and_a_bot)

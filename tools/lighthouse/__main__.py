@@ -21,10 +21,10 @@ from typing import Any
 
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
-from tests.wire.conftest import running
+from tests.wire.servers import running
 from tools import client
 from tools.bootstrap import SetupError
-from tools.reliability.client import Client
+from tools.table_client import Client
 
 FOLDER = Path(__file__).parent
 WANTED = 95
@@ -92,8 +92,7 @@ async def lay(guest: Client, game: str) -> str:
     table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])
     await guest.connect()
     await guest.watch(table, 0)
-    while not asks_only_me(guest.tables[table].scene):
-        await asyncio.sleep(0.05)
+    await guest.until(lambda: asks_only_me(guest.tables[table].scene))
     return table
 
 

@@ -28,8 +28,8 @@ from kiebitz.core.record import Moved, Record, entry_of, header_of
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import open_store, queries
-from tools.reliability.client import Client, Cut, Refused
 from tools.reliability.nursery import FAULTS, Nursery, Order, kill
+from tools.table_client import Client, Clients, Cut, Refused
 
 TABLES = 5
 
@@ -85,9 +85,9 @@ class Player:
         self.pending = None
 
 
-async def lay(base: str, seed: int) -> list[Player]:
+async def lay(clients: Clients, seed: int) -> list[Player]:
     """A new table of two, both without salts so that it starts at once."""
-    one, two = await Client.guest(base, "One"), await Client.guest(base, "Two")
+    one, two = await clients.guest("One"), await clients.guest("Two")
     wish = {"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}]}
     laid = await one.post("/tables", wish)
     await two.post(f"/tables/{laid['table']}/join", {"invite": laid["invite"]})
@@ -162,6 +162,9 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
     url = f"sqlite:///{folder / 'kiebitz.db'}"
     settings = Settings(port=0, database=url, bots=0, limits=False)
     nursery = await asyncio.to_thread(Nursery)
+    # The first server finds a free port; all others come back there.
+    kill(await asyncio.to_thread(nursery.start, Order(settings)))
+    clients = Clients(f"http://127.0.0.1:{settings.port}")
     everybody: list[Player] = []
     faults: Counter[str] = Counter()
     starts: list[float] = []
@@ -179,7 +182,7 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
             active = [player for player in everybody if not _over(player)]
             with suppress(httpx.HTTPError):
                 while len({player.table for player in active}) < TABLES:
-                    fresh = await lay(f"http://127.0.0.1:{settings.port}", rng.randrange(10**6))
+                    fresh = await lay(clients, rng.randrange(10**6))
                     everybody += fresh
                     active += fresh
             faults[fault] += 1
@@ -197,10 +200,7 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
         kill(pid)
     finally:
         nursery.close()
-        for client in Client.all:
-            with suppress(Exception):
-                await client.close()
-        Client.all.clear()
+        await clients.close()
     counts = await check(url, everybody)
     starts.sort()
     return {

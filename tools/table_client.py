@@ -1,4 +1,4 @@
-"""A scripted client: what a browser does, without a browser. Used by the tests and the reliability scripts."""
+"""A scripted client: what a browser does at a table, without a browser. For tests and tools."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import hashlib
 import json
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any, ClassVar
+from contextlib import AsyncExitStack, suppress
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from kiebitz.core.state import SPECTATOR
 
-WAIT = 30.0
+WAIT = 60.0
+"""Seconds after which something that should come is given up."""
 
 
 class Refused(Exception):
@@ -59,8 +60,6 @@ class Seen:
 class Client:
     """One person with one browser."""
 
-    all: ClassVar[list[Client]] = []
-
     def __init__(self, base: str, http: httpx.AsyncClient, user: str) -> None:
         self.base = base
         self.http = http
@@ -75,18 +74,18 @@ class Client:
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._unasked: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._changed = asyncio.Condition()
         self._cut = False
         self._ref = 0
         self._salts: dict[str, bytes] = {}
         self._sealed: set[tuple[str, str]] = set()
         self._background: set[asyncio.Task[Any]] = set()
-        self.all.append(self)
 
     @classmethod
     async def guest(cls, base: str, name: str) -> Client:
         """A new guest."""
-        http = httpx.AsyncClient(base_url=base, timeout=WAIT, verify=False)  # noqa: S501
+        http = _browser(base)
         answer = await http.post("/api/guest", json={"name": name})
         answer.raise_for_status()
         return cls(base, http, answer.json()["user"])
@@ -106,15 +105,23 @@ class Client:
 
     # --- the socket
 
-    async def connect(self) -> None:
+    async def connect(self, **headers: str) -> None:
         """Open the WebSocket."""
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        if cookies := "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()):
+            headers["Cookie"] = cookies
         url = self.base.replace("http", "ws", 1) + "/api/socket"
         self._socket = await connect(
-            url, additional_headers={"Cookie": cookie}, compression=None, max_size=None
+            url, additional_headers=headers, compression=None, max_size=None
         )
         self._cut = False
         self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def closed(self) -> int:
+        """Wait until the server has closed the WebSocket; gives its code."""
+        assert self._socket is not None
+        await asyncio.wait_for(self._socket.wait_closed(), WAIT)
+        assert self._socket.close_code is not None
+        return self._socket.close_code
 
     async def cut(self) -> None:
         """Cut the line; whoever waits for something gets Cut."""
@@ -131,6 +138,15 @@ class Client:
             with suppress(asyncio.CancelledError):
                 await self._reader
             self._reader = None
+
+    async def send_line(self, line: str | bytes) -> None:
+        """Send a line as it is, right or wrong; `next_answer` gives what is said to it."""
+        assert self._socket is not None
+        await self._socket.send(line)
+
+    async def next_answer(self) -> dict[str, Any]:
+        """The next answer that belongs to no request of `send`."""
+        return await asyncio.wait_for(self._unasked.get(), WAIT)
 
     async def close(self) -> None:
         await self.disconnect()
@@ -212,6 +228,8 @@ class Client:
             self.notices.append(message)
         elif (ref := message.get("ref")) in self._answers:
             self._answers[ref].set_result(message)
+        elif message["type"] != "welcome":
+            self._unasked.put_nowait(message)
         async with self._changed:
             self._changed.notify_all()
 
@@ -230,13 +248,56 @@ class Client:
         else:
             return
         self._sealed.add((table, stage))
-        task = asyncio.create_task(self.send(request))
+        task = asyncio.create_task(self._send_while_open(request))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+
+    async def _send_while_open(self, request: dict[str, Any]) -> None:
+        with suppress(ConnectionClosed):
+            await self.send(request)
 
     def salt(self, table: str) -> bytes | None:
         """The salt that this client gave."""
         return self._salts.get(table)
+
+
+def _browser(base: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=base, timeout=WAIT, verify=False)  # noqa: S501
+
+
+class Clients:
+    """Clients of one server; all are closed when the block ends, also when it fails."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self._open = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._open.aclose()
+
+    async def guest(self, name: str) -> Client:
+        """A new guest."""
+        return self._keep(await Client.guest(self.base, name))
+
+    def again(self, client: Client) -> Client:
+        """The same person with another browser; the client may be one of another server."""
+        http = _browser(self.base)
+        http.cookies = client.http.cookies
+        return self._keep(Client(self.base, http, client.user))
+
+    def stranger(self) -> Client:
+        """Somebody who has given no name yet."""
+        return self._keep(Client(self.base, _browser(self.base), ""))
+
+    def _keep(self, client: Client) -> Client:
+        self._open.push_async_callback(client.close)
+        return client
 
 
 async def play_on(client: Client, table: str, seat: int, choose: Callable[[Any], str]) -> None:
