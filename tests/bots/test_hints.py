@@ -14,7 +14,7 @@ from kiebitz.bots.mind import mind_of
 from kiebitz.bots.thought import Option, Thought
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
-from tests.bots.test_search import GAMES, IDS, midway
+from tests.bots.positions import GAMES, IDS, midway
 from tests.games.amazonas.positions import building
 
 BUDGET = Budget(simulations=80)

@@ -13,24 +13,9 @@ from kiebitz.bots.budget import Budget, BudgetError
 from kiebitz.bots.mind import imagination_of, mind_of
 from kiebitz.bots.search import Node, Search, _Run
 from kiebitz.bots.thought import JUDGED
-from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.game import Game
 from kiebitz.games import REGISTRY
-
-GAMES = list(REGISTRY.values())
-IDS = list(REGISTRY)
-
-
-def midway(game: Game[Any], seed: int = 1, seats: int = 2) -> Knowledge[Any]:
-    """What a seat knows after some moves by the rule of thumb, with several moves to choose from."""
-    mind = mind_of(game)
-    assert mind is not None
-    play, rng = kiebitz.new(game.id, seats, seed=seed), Random(seed)
-    for _ in range(40):
-        seat = play.pending[0]
-        play.push(seat, mind.policy(play.state, seat, rng))
-    while len(play.legal(play.pending[0])) < 2:
-        play.push(play.pending[0], play.legal(play.pending[0]).numbers[0])
-    return play.knowledge(play.pending[0])
+from tests.bots.positions import GAMES, IDS, midway
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)

@@ -47,3 +47,13 @@ def finished_play(game_id: str, seed: int = 1) -> kiebitz.Play[Any]:
         seat = play.pending[0]
         play.push(seat, rng.choice(play.legal(seat).numbers))
     return play
+
+
+def assert_one_line(ran: Ran, said: str = "") -> None:
+    """The command was refused with one line that says this."""
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("kiebitz")
+    assert ran.err.count("\n") == 1, ran.err
+    assert ran.err.endswith("\n")
+    assert said in ran.err

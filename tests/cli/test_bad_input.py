@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import Ran, Runner, finished_play
+from tests.cli.commands import Runner, assert_one_line, finished_play
 
 PLAIN = [
     ("games", "--lang", "fr"),
@@ -59,15 +59,6 @@ SAID = {
     ("simulate", "amazonas", "--seed", "\udcff"): "'\\udcff' is not a text in UTF-8",
     ("serve", "--port", "99999"): "'99999' is not a port from 0 to 65535",
 }
-
-
-def assert_one_line(ran: Ran, said: str = "") -> None:
-    assert ran.code == 2
-    assert ran.out == ""
-    assert ran.err.startswith("kiebitz")
-    assert ran.err.count("\n") == 1, ran.err
-    assert ran.err.endswith("\n")
-    assert said in ran.err
 
 
 @pytest.mark.parametrize("arguments", PLAIN, ids=lambda words: ascii(" ".join(words)))

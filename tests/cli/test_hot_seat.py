@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.games import REGISTRY
-from tests.cli.conftest import Desk
+from tests.cli.desk import Desk
 from tests.cli.terminal import HEADER, Terminal, asked, prose
 
 TEXTS = REGISTRY["amazonas"].texts("en")

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import Runner
-from tests.cli.test_bad_input import assert_one_line
+from tests.cli.commands import Runner, assert_one_line
 
 COMMANDS = {
     "check-running": ("check-running",),

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.conftest import Desk
+from tests.cli.desk import Desk
 from tools.server_process import address, announcement
 
 KIEBITZ = [sys.executable, "-m", "kiebitz.cli"]

@@ -19,7 +19,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.games import REGISTRY
 from tests.cli.commands import Runner
-from tests.cli.conftest import Desk
+from tests.cli.desk import Desk
 from tests.cli.terminal import RESULT, asked, entry
 
 TABLE = (

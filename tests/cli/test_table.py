@@ -7,7 +7,7 @@ import re
 import pytest
 
 from kiebitz.games import REGISTRY
-from tests.cli.conftest import Desk
+from tests.cli.desk import Desk
 from tests.cli.terminal import HEADER, Terminal, asked, entry, prose
 
 START = ("play", "amazonas", "--seats", "3", "--people", "1", "--names", "Anna", "--seed", "3")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kiebitz.games import REGISTRY
-from tests.cli.conftest import Desk
+from tests.cli.desk import Desk
 from tests.cli.terminal import RESULT, asked, numbers
 
 TITLES = {"de": "Wertung", "en": "Scores"}

@@ -13,7 +13,9 @@ from kiebitz.core.game import Game
 from kiebitz.core.play import Play
 from kiebitz.core.record import Entry, Header, Record, read
 from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import SPECTATOR
 from kiebitz.games import amazonas
+from kiebitz.testing.laws import digest
 from tests.core import toy_game
 
 PEBBLES: Game[Any] = toy_game.GAME
@@ -81,3 +83,10 @@ def with_entry(record: Record, n: int, **changes: Any) -> Record:
     entries: list[Entry] = list(record.entries)
     entries[n] = msgspec.structs.replace(entries[n], **changes)
     return resealed(record, entries=entries)
+
+
+def facts(play: Play[Any]) -> tuple[object, ...]:
+    """Everything by which two plays could differ."""
+    logs = [repr(play.events(viewer)) for viewer in (SPECTATOR, *range(play.seats))]
+    undo = [play.undoable(seat) for seat in range(play.seats)]
+    return digest(play.game, play.state), play.record.write(), logs, undo, play.settled

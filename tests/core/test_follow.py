@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -12,16 +11,7 @@ from kiebitz.core.errors import RecordError, SeatError
 from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, GivenUp, Moved, read
 from kiebitz.core.replay import verify
-from kiebitz.core.state import SPECTATOR
-from kiebitz.testing.laws import digest
-from tests.core.plays import GAMES, PEBBLES, go_on, shuffle_with_salts, started
-
-
-def facts(play: Play[Any]) -> tuple[object, ...]:
-    """Everything by which two plays could differ."""
-    logs = [repr(play.events(viewer)) for viewer in (SPECTATOR, *range(play.seats))]
-    undo = [play.undoable(seat) for seat in range(play.seats)]
-    return digest(play.game, play.state), play.record.write(), logs, undo, play.settled
+from tests.core.plays import GAMES, PEBBLES, facts, go_on, shuffle_with_salts, started
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -12,8 +12,7 @@ from kiebitz.core.journal import Journal
 from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, Withdrawn, read
 from kiebitz.core.replay import verify
-from tests.core.plays import PEBBLES, started
-from tests.core.test_follow import facts
+from tests.core.plays import PEBBLES, facts, started
 from tests.core.toy_game import Pebbles, PebblesState, copy_public
 
 

@@ -14,7 +14,8 @@ from kiebitz.lab import report
 from kiebitz.lab.arena import ArenaError, hold, plan_of
 from kiebitz.lab.contest import Entrant, EntrantError, Plan, Played, play
 from kiebitz.lab.executors import Local
-from kiebitz.lab.standings import Standings, standings, wilson
+from kiebitz.lab.standings import standings, wilson
+from tests.lab.standings import timeless
 
 SIMS = Budget(simulations=8)
 
@@ -24,14 +25,6 @@ def plan(
 ) -> Plan:
     entrants = [Entrant.parse(text, SIMS) for text in bots.split(",")]
     return plan_of(REGISTRY[game], entrants, games, seats=seats)
-
-
-def timeless(found: Standings) -> Standings:
-    """Without what is measured in time."""
-    for one in found.standings:
-        one.cpu_ms_per_move = one.slowest_ms = 0.0
-    found.cpu_ms_per_move = 0.0
-    return found
 
 
 def test_every_deal_is_played_from_every_seat() -> None:

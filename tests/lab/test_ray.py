@@ -21,7 +21,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.lab.arena import hold, plan_of
 from kiebitz.lab.contest import Entrant, Plan
 from kiebitz.lab.executors import Local, Ray
-from tests.lab.test_arena import timeless
+from tests.lab.standings import timeless
 
 GAMES = 12
 
@@ -52,15 +52,20 @@ def plan() -> Plan:
 def test_a_lost_workers_games_are_played_again(cluster: Any) -> None:
     workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
     done: list[float] = []
+    two_are_over = threading.Event()
+
+    def count() -> None:
+        done.append(time.time())
+        if len(done) == 2:
+            two_are_over.set()
 
     def kill_one() -> None:
-        while len(done) < 2:
-            time.sleep(0.05)
+        two_are_over.wait()
         cluster.remove_node(workers[0], allow_graceful=False)
 
     killer = threading.Thread(target=kill_one)
     killer.start()
-    found = hold(plan(), Ray(address=cluster.address), after_game=lambda: done.append(time.time()))
+    found = hold(plan(), Ray(address=cluster.address), after_game=count)
     killer.join()
     assert len(done) == GAMES
     alone = hold(plan(), Local(1))

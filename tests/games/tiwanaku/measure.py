@@ -24,7 +24,7 @@ from kiebitz.games.tiwanaku.deduction import Facts
 from kiebitz.games.tiwanaku.generator import Map, generate
 from kiebitz.games.tiwanaku.laws import soil_cells
 from kiebitz.tables.stocks import HAND
-from tests.tables.test_stock import announce, laid, send, stocked
+from tests.tables.stocks import announce, laid, send, stocked
 
 MAPS = 40
 LIMIT = 200_000

@@ -1,0 +1,69 @@
+"""A hall with a sealed stock of Tiwanaku's maps, and the salts of those who sit there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from kiebitz.core.sealed import Leaf, sealed
+from kiebitz.games.tiwanaku.stock import STOCK
+from kiebitz.tables import laying, sealing
+from kiebitz.tables.bus import MemoryBus
+from kiebitz.tables.hall import Hall
+from kiebitz.tables.pages import NewTable, SeatWish
+from kiebitz.tables.room import Room
+from kiebitz.tables.stocks import Stocks
+from kiebitz.tables.store import open_store, stocks
+from tests.tables.lounge import ADA, BOB, INVITE, Time
+
+KIND = "short/normal/6"
+SALT = {ADA: "aa" * 32, BOB: "bb" * 32}
+
+
+def leaves(count: int) -> list[Leaf]:
+    """Leaves with maps of the public stock: good enough where nobody plays for real."""
+    texts = STOCK["short"]["normal"]["6"]
+    return [sealed(f"map {texts[n % len(texts)]}") for n in range(count)]
+
+
+@asynccontextmanager
+async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hall]:
+    """A hall with so many leaves in its store, and a maker that is not started."""
+    store = await open_store(f"sqlite:///{path}")
+    await store.write(partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(count)))
+    where = Hall(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
+    try:
+        yield where
+    finally:
+        assert where.stocks is not None
+        await where.stocks.close()
+        await store.close()
+
+
+async def laid(where: Hall, *kinds: str, **fields: object) -> Room:
+    """A table of the short board, laid by Ada."""
+    wish = NewTable(
+        game="tiwanaku",
+        seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
+        options={"board": "short"},
+        **fields,  # type: ignore[arg-type]
+    )
+    draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
+    laying.start_if_full(draft)
+    return await where.lay(draft)
+
+
+async def announce(room: Room, user: str = ADA) -> None:
+    digest = sha256(bytes.fromhex(SALT[user])).hexdigest()
+    await room.change(partial(sealing.seal, user=user, digest=digest))
+
+
+async def send(room: Room, user: str = ADA) -> None:
+    await room.change(partial(sealing.salt, user=user, value=SALT[user]))
+
+
+async def left(where: Hall) -> int:
+    return await where.store.read(partial(stocks.count, game="tiwanaku", kind=KIND))
