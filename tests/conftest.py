@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """The event loop that tests run in: the one of the standard library."""
+    """The event loop that asynchronous tests run in: the one of the standard library."""
     return "asyncio"
 
 
