@@ -7,25 +7,23 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 import tomllib
-import urllib.error
 import urllib.request
 from pathlib import Path
 
 from tools.bootstrap import ROOT, SetupError, pip_settings, run, step, uv_settings
+from tools.server_process import address, announcement
 
 TOOLS = ROOT / ".tools"
 UV = str(TOOLS / "bin" / "uv")
 DIST = ROOT / "dist"
 PATIENCE = 60
 """Seconds until a server that does not answer is ended."""
-ADDRESS = re.compile(r"http://\S+:[1-9]\d*/")
 TITLE = "<title>Kiebitz</title>"
 
 
@@ -85,35 +83,15 @@ def check_server(place: Path) -> None:
     limit = threading.Timer(PATIENCE, server.kill)
     limit.start()
     try:
-        page = start_page(printed_address(server), server)
+        where = address(announcement(server))
+        with urllib.request.urlopen(where, timeout=PATIENCE) as answer:  # noqa: S310
+            page = answer.read().decode()
     finally:
         limit.cancel()
         server.terminate()
         server.wait()
     if TITLE not in page:
         raise SetupError("the server does not answer with the start page of the client.")
-
-
-def printed_address(server: subprocess.Popen[str]) -> str:
-    """The first address that the server prints."""
-    assert server.stdout is not None
-    said = []
-    for line in server.stdout:
-        if found := ADDRESS.search(line):
-            return found[0]
-        said.append(line)
-    raise SetupError(f"the server printed no address with its port; it said: {''.join(said)!r}")
-
-
-def start_page(address: str, server: subprocess.Popen[str]) -> str:
-    """The page at the address, as soon as the server listens; an error when it has ended."""
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310
-                return str(answer.read().decode())
-        except urllib.error.URLError as error:
-            if server.poll() is not None:
-                raise SetupError(f"{address} does not answer: {error.reason}") from error
 
 
 def kiebitz(place: Path) -> str:
