@@ -1,7 +1,6 @@
 """The API is what its description says: schemathesis makes requests from it, good and bad, and looks at the answers.
 
-A quick look at every operation; for a long one run
-`schemathesis run http://localhost:8000/api/schema/openapi.json -H 'Cookie: kiebitz=…'`.
+A few requests for every operation in `make test`, many in `make proofs`.
 """
 
 from __future__ import annotations
@@ -13,12 +12,18 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
+from schemathesis.checks import load_all_checks
+from schemathesis.core.result import Ok
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from kiebitz.server.app import UNPROCESSABLE, description
 from tests.wire.servers import Running
 
-EXAMPLES = 12
+FEW, MANY = 6, 60
+"""Examples of each operation, in `make test` and in `make proofs`."""
 BEYOND_A_SCHEMA = {
     "PATCH /api/me": "whether the host of an address exists, and may be called",
     "POST /api/push": "the same, and whether a key is a point of the curve",
@@ -51,19 +56,55 @@ class Guests:
         self._cookie = None
 
 
-schema = schemathesis.openapi.from_dict(description())
+Operation = APIOperation[Any, Any, Any, Any]
+
+OPERATIONS = [
+    f"{method.upper()} {path}"
+    for path, operations in description()["paths"].items()
+    for method in operations
+]
 
 
-@schema.parametrize()
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=list(HealthCheck),
-)
-def test_every_operation_answers_as_described(
-    case: Case[Any], site: Running, guests: Guests
+@pytest.fixture(scope="session")
+def described() -> dict[str, Operation]:
+    """Every operation of the API by its label."""
+    load_all_checks()
+    schema = schemathesis.openapi.from_dict(description())
+    found = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
+    return {operation.label: operation for operation in found}
+
+
+@pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_an_operation_answers_as_described(
+    label: str,
+    number: int,
+    described: dict[str, Operation],
+    site: Running,
+    guests: Guests,
 ) -> None:
+    # Not by `schema.parametrize()`: it works out what to send while tests are collected, which takes
+    # many seconds in each process of a parallel run.
+    @settings(
+        max_examples=number,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    def send(case: Case[Any]) -> None:
+        check(case, site, guests)
+
+    operation = described[label]
+    build_operation_test(
+        config=operation.schema.config,
+        operation=operation,
+        test_func=send,
+        given_kwargs={},
+        feedback=FeedbackSources(),
+    )()
+
+
+def check(case: Case[Any], site: Running, guests: Guests) -> None:
     answer = case.call(base_url=site.base, cookies={"kiebitz": guests.cookie()})
     beyond = answer.status_code == UNPROCESSABLE and case.operation.label in BEYOND_A_SCHEMA
     case.validate_response(answer, excluded_checks=[positive_data_acceptance] if beyond else [])
