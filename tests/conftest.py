@@ -23,7 +23,6 @@ def anyio_backend() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'rule("AMA-031", …): the ledger\'s rules that it checks')
     config.addinivalue_line("markers", 'case("AMA-C07", …): the ledger\'s cases that it plays')
-    config.addinivalue_line("markers", "proof: too long for every day; `make proofs` runs it")
     found = "plain" if str(kiebitz.core.state.__file__).endswith(".py") else "compiled"
     if found != config.getoption("--engine"):
         raise pytest.UsageError(f"the {found} engine was found at {kiebitz.core.state.__file__}")

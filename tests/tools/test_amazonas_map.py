@@ -9,8 +9,9 @@ import re
 from kiebitz.games.amazonas.board import DATA
 from tools.art.amazonas_map import FOLDER, drawn
 
-FILES = json.loads(json.dumps(drawn()))
-MAP, SCENERY = FILES["map.json"], FILES["scenery.json"]
+MAP, SCENERY = (
+    json.loads((FOLDER / name).read_text(encoding="utf-8")) for name in ("map.json", "scenery.json")
+)
 VILLAGES = {village["id"]: village for village in DATA["board"]["villages"]}
 
 
@@ -22,7 +23,7 @@ def ends(d: str) -> list[tuple[float, float]]:
 
 
 def test_the_drawn_map_is_up_to_date() -> None:
-    for name, content in FILES.items():
+    for name, content in json.loads(json.dumps(drawn())).items():
         stored = json.loads((FOLDER / name).read_text(encoding="utf-8"))
         assert stored == content, "run `python -m tools.art.amazonas_map`"
 
