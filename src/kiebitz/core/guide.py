@@ -130,11 +130,9 @@ class Guide:
         ]
 
     def _start(self) -> Play[Any]:
-        state = self.game.load(self._position)
-        seats, options = self.game.seats_of(state), self.game.options_of(state)
-        play = Play(self.game, seats, options, shuffle=Shuffle.seeded(self._seed), proof=False)
-        play.restate(self._position)
-        return play
+        return Play.from_position(
+            self.game, self._position, shuffle=Shuffle.seeded(self._seed), proof=False
+        )
 
 
 @lru_cache(maxsize=16)

@@ -27,7 +27,7 @@ import msgspec
 from msgspec import UNSET
 
 from kiebitz.core.errors import IllegalMove, KiebitzError, OptionError, ProofError, UndoRefused
-from kiebitz.core.game import Game, Knowledge, View
+from kiebitz.core.game import Game, Knowledge, Position, View
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.message import Message
 from kiebitz.core.outcome import Outcome
@@ -114,6 +114,15 @@ class LegalMoves(Sequence[str]):
 class Play(Generic[S]):
     """A game being played."""
 
+    game: Game[S]
+    state: S
+    record: Record
+    log: list[tuple[int, Event]]
+    """What was told, each event with the number of its entry."""
+    _steps: Steps[S]
+    _shuffle: Shuffle
+    _proof: bool
+
     def __init__(
         self,
         game: Game[S],
@@ -124,22 +133,32 @@ class Play(Generic[S]):
         proof: bool = True,
         names: Sequence[str] = (),
     ) -> None:
-        self.game = game
-        self.state: S = game.new(seats, options)
-        if len(names) > seats:
-            raise OptionError(f"{len(names)} names for {seats} seats")
-        self._shuffle = shuffle or Shuffle.fresh()
-        self._proof = proof
-        promise = self._promise() if proof else None
-        self.record = Record.begin(
-            game.id, game.version, seats, game.options_of(self.state), names, promise
-        )
-        self._steps: Steps[S] = Steps(game)
-        self.log: list[tuple[int, Event]] = []
+        self._begin(game, game.new(seats, options), shuffle, proof, names)
         journal = Journal()
         draws = settle(game, self.state, self._deal, journal)
         self.record.add(Start(n=0, draws=self._noted(draws)))
         self._note(0, journal)
+
+    @classmethod
+    def from_position(
+        cls,
+        game: Game[S],
+        position: Position | Mapping[str, Any] | str | bytes,
+        *,
+        shuffle: Shuffle | None = None,
+        proof: bool = True,
+        names: Sequence[str] = (),
+    ) -> Play[S]:
+        """Start from a full position in which a seat is to decide; PositionError names the place of a fault.
+
+        The record begins with an empty start and a `version` entry that holds the position.
+        """
+        state = restated(game, position)
+        play = cls.__new__(cls)
+        play._begin(game, state, shuffle, proof, names)
+        play.record.add(Start(n=0))
+        play._go_on_from(state)
+        return play
 
     @classmethod
     def resumed(cls, game: Game[S], record: Record, shuffle: Shuffle | None = None) -> Play[S]:
@@ -318,15 +337,7 @@ class Play(Generic[S]):
 
     def restate(self, position: bytes) -> None:
         """Go on from a whole position under the game's present rules version."""
-        state = restated(self.game, position, self.seats)
-        n = len(self.record.entries)
-        whole = msgspec.Raw(msgspec.json.encode(self.game.dump(state), order="deterministic"))
-        self.record.add(VersionChanged(n=n, rules=self.game.version, position=whole))
-        self.state = state
-        self._steps.clear()
-        journal = Journal()
-        journal.tell("versionChanged", version=self.game.version)
-        self._note(n, journal)
+        self._go_on_from(restated(self.game, position, self.seats))
 
     def change_seat(self, seat: int, to: str) -> None:
         """Note that a seat is now played by somebody else."""
@@ -381,6 +392,39 @@ class Play(Generic[S]):
         self.state, self._steps = run.state, run.steps
 
     # --- inside
+
+    def _begin(
+        self, game: Game[S], state: S, shuffle: Shuffle | None, proof: bool, names: Sequence[str]
+    ) -> None:
+        """Set everything up, with a record that has its header only."""
+        seats = game.seats_of(state)
+        if len(names) > seats:
+            raise OptionError(f"{len(names)} names for {seats} seats")
+        self.game = game
+        self.state = state
+        self._shuffle = shuffle or Shuffle.fresh()
+        self._proof = proof
+        self.record = Record.begin(
+            game.id,
+            game.version,
+            seats,
+            game.options_of(state),
+            names,
+            self._promise() if proof else None,
+        )
+        self._steps = Steps(game)
+        self.log = []
+
+    def _go_on_from(self, state: S) -> None:
+        """Note a whole position and go on from it; nothing before it can be taken back."""
+        n = len(self.record.entries)
+        whole = msgspec.Raw(msgspec.json.encode(self.game.dump(state), order="deterministic"))
+        self.record.add(VersionChanged(n=n, rules=self.game.version, position=whole))
+        self.state = state
+        self._steps.clear()
+        journal = Journal()
+        journal.tell("versionChanged", version=self.game.version)
+        self._note(n, journal)
 
     def _end(self, outcome: Outcome | None) -> None:
         """Close the record if the game is over."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from kiebitz.core import shuffle
 from kiebitz.core.errors import (
@@ -14,7 +14,7 @@ from kiebitz.core.errors import (
     SeatError,
     UndoRefused,
 )
-from kiebitz.core.game import Game
+from kiebitz.core.game import Game, Position
 from kiebitz.core.journal import Journal
 from kiebitz.core.record import (
     Ended,
@@ -249,10 +249,15 @@ def check_may_leave(before: Sequence[Entry], seat: int) -> None:
         raise SeatError(f"the player of seat {seat} has left already")
 
 
-def restated(game: Game[S], position: bytes, seats: int) -> S:
-    """The state that a play of so many seats goes on from; PositionError where it cannot."""
+def restated(
+    game: Game[S], position: Position | Mapping[str, Any] | str | bytes, seats: int | None = None
+) -> S:
+    """The state that a play starts or goes on from; PositionError where it cannot.
+
+    `seats` is the number of seats of a play that goes on.
+    """
     state = game.load(position)
-    if game.seats_of(state) != seats:
+    if seats is not None and game.seats_of(state) != seats:
         raise PositionError("$.seats", f"{game.seats_of(state)} seats, but the play has {seats}")
     if state.pending() in ((), FOR_CHANCE):
         raise PositionError("$", "no seat has anything to decide in this position")
