@@ -10,6 +10,8 @@ changes nothing.
 >>> play.legal(0)
 <2 legal moves: keep m1, keep m4>
 >>> play.push(0, "keep m1")
+>>> play
+<Play amazonas, 2 seats, step 1, seat 1 to move>
 >>> play.push(1, "bild manaus")
 Traceback (most recent call last):
 kiebitz.core.errors.InvalidMove: 'bild manaus' is no move of this game; did you mean 'build manaus'?
@@ -46,6 +48,7 @@ from kiebitz.core.record import (
     Withdrawn,
 )
 from kiebitz.core.replay import Replay, check_may_leave, restated
+from kiebitz.core.sheet import plain
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR, State
 from kiebitz.core.steps import Draw, Step, Steps, settle
@@ -220,6 +223,18 @@ class Play(Generic[S]):
         return other
 
     # --- looking
+
+    def __repr__(self) -> str:
+        step = len(self.record.entries) - 1
+        return f"<Play {self.game.id}, {self.seats} seats, step {step}, {self._standing()}>"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, viewer: int = SPECTATOR, language: str = "en") -> str:
+        """The table as a viewer sees it, as plain text: all panels of the game's text board."""
+        texts = self.game.texts(language, self.record.header.names)
+        return plain(self.game.sheet(self.view(viewer), texts))
 
     @property
     def seats(self) -> int:
@@ -414,6 +429,21 @@ class Play(Generic[S]):
         )
         self._steps = Steps(game)
         self.log = []
+
+    def _standing(self) -> str:
+        """Who is to move, or how the play ended, in a few words."""
+        if self.outcome is not None:
+            winners = self.outcome.winners
+            wins = "wins" if len(winners) == 1 else "win"
+            return f"over: {self._called(winners)} {wins}" if winners else "over"
+        if self.record.finished:
+            return "given up"
+        return f"{self._called(self.pending)} to move"
+
+    def _called(self, seats: Sequence[int]) -> str:
+        names = dict(enumerate(self.record.header.names))
+        *others, last = [names.get(seat) or f"seat {seat}" for seat in seats]
+        return f"{', '.join(others)} and {last}" if others else last
 
     def _go_on_from(self, state: S) -> None:
         """Note a whole position and go on from it; nothing before it can be taken back."""

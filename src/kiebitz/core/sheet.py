@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 import msgspec
 
 
@@ -42,3 +45,49 @@ class Grid(msgspec.Struct, frozen=True, tag="grid"):
 
 
 Panel = Facts | Table | Grid
+
+
+def plain(panels: Sequence[Panel]) -> str:
+    """Panels below each other as aligned text without colour, each under its title.
+
+    >>> print(plain([Grid("Map", [[Cell("hut"), None, Cell("~")]], ["A", "B", "C"], ["1"])]))
+    Map
+       A    B  C
+    1  hut     ~
+    """
+    return "\n\n".join("\n".join([panel.title, *_aligned(_rows(panel))]) for panel in panels)
+
+
+def _rows(panel: Panel) -> list[list[str]]:
+    if isinstance(panel, Facts):
+        return [[label, _text(fact)] for label, fact in panel.facts]
+    if isinstance(panel, Table):
+        return [panel.columns, *([_text(cell) for cell in row] for row in panel.rows)]
+    rows = [panel.column_names] if panel.column_names else []
+    names = [""] * len(rows)
+    for number, row in enumerate(panel.rows):
+        name = panel.row_names[number] if number < len(panel.row_names) else ""
+        texts = [_text(cell) for cell in row]
+        if panel.odd_columns_low:
+            rows += [_every_second(texts, 0), _every_second(texts, 1)]
+            names += [name, ""]
+        else:
+            rows.append(texts)
+            names.append(name)
+    return [[name, *row] for name, row in zip(names, rows, strict=True)] if any(names) else rows
+
+
+def _every_second(texts: Sequence[str], first: int) -> list[str]:
+    return [text if column % 2 == first else "" for column, text in enumerate(texts)]
+
+
+def _text(cell: str | Cell | None) -> str:
+    return "" if cell is None else cell.text if isinstance(cell, Cell) else cell
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    return [
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=False)).rstrip()
+        for row in rows
+    ]
