@@ -51,7 +51,7 @@ def test_a_table_is_aligned() -> None:
 
 
 def test_a_grid_has_its_names_and_gaps() -> None:
-    rows = [[None, Cell("b1"), Cell("c1")], [Cell("a2")]]
+    rows: list[list[Cell | None]] = [[None, Cell("b1"), Cell("c1")], [Cell("a2")]]
     assert lines(Grid("Map", rows, ["A", "B", "C"], ["1", "2"])) == [
         "Map",
         "   A   B   C",
