@@ -17,6 +17,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, SPECTATOR
+from kiebitz.core.timeline import Timeline
 
 __version__ = "0.1.0"
 
@@ -27,6 +28,7 @@ __all__ = [
     "KiebitzError",
     "Play",
     "Shuffle",
+    "Timeline",
     "game",
     "game_ids",
     "new",

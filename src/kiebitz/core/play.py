@@ -22,7 +22,7 @@ kiebitz.core.errors.IllegalMove: build manaus: Now it is something else: choose 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -71,6 +71,12 @@ class Logged:
 
     def __repr__(self) -> str:
         return f"<{self.number}: {self.event!r}>"
+
+
+def told(log: Iterable[tuple[int, Event]], viewer: int, after: int = 0) -> list[Logged]:
+    """What a viewer reads of a log, from the number behind `after` on."""
+    read = [(entry, event) for entry, event in log if event.reaches(viewer)]
+    return [Logged(number, *read[number - 1]) for number in range(after + 1, len(read) + 1)]
 
 
 class LegalMoves(Sequence[str]):
@@ -275,8 +281,7 @@ class Play(Generic[S]):
         """What a viewer was told, from the number behind `after` on; numbers start at 1."""
         if viewer != SPECTATOR:
             self.game.check_seat(self.state, viewer)
-        told = [(entry, event) for entry, event in self.log if event.reaches(viewer)]
-        return [Logged(number, *told[number - 1]) for number in range(after + 1, len(told) + 1)]
+        return told(self.log, viewer, after)
 
     def preview(self, seat: int, move: str | int) -> list[Event]:
         """What a legal move would do, as far as the seat can know: its events up to the first reveal."""

@@ -38,14 +38,18 @@ S = TypeVar("S", bound=State)
 
 
 class Replay(Generic[S]):
-    """A record being played again, entry by entry: `for n in replay` leaves `replay.state` after entry n."""
+    """A record being played again, entry by entry: `for n in replay` leaves `replay.state` after entry n.
+
+    A second loop goes on where the first one stopped, also with entries that were added since.
+    """
 
     def __init__(self, game: Game[S], record: Record, *, keep_steps: bool = False) -> None:
         header = record.header
         if header.game != game.id:
             raise RecordError(1, f"a record of {header.game!r}, not of {game.id!r}")
-        self._first = _first_playable(game, record)
-        entry = record.entries[self._first] if self._first else None
+        self.first = self._next = _first_playable(game, record)
+        """The number of the first entry that is replayed."""
+        entry = record.entries[self.first] if self.first else None
         try:
             # Options of older rules need not exist any more: then the play starts at its `version`.
             self.state: S = (
@@ -54,7 +58,7 @@ class Replay(Generic[S]):
                 else game.new(header.seats, header.options)
             )
         except KiebitzError as error:
-            raise RecordError(self._first + 2 if self._first else 1, str(error)) from error
+            raise RecordError(self.first + 2 if self.first else 1, str(error)) from error
         self.game = game
         self.record = record
         self.journal: Journal | None = None
@@ -67,26 +71,32 @@ class Replay(Generic[S]):
         self._names: set[str] = set()
 
     @classmethod
-    def onward(cls, game: Game[S], record: Record, n: int, state: S, steps: Steps[S]) -> Replay[S]:
+    def onward(
+        cls, game: Game[S], record: Record, n: int, state: S, steps: Steps[S] | None
+    ) -> Replay[S]:
         """Only the entries from number `n` on, from a state and the steps that may be taken back there.
 
-        Both are changed by the replay. What came before was checked by whoever had that state.
+        None as steps will do where no undo is replayed. Both are changed by the replay. What came before was
+        checked by whoever had that state.
         """
         run = cls.__new__(cls)
         run.game, run.record = game, record
         run.state, run.steps = state, steps
         run.journal = run.proof = None
-        run._first, run._names = n, set()
+        run.first = run._next = n
+        run._names = set()
         return run
 
     def __iter__(self) -> Iterator[int]:
-        for n in range(self._first, len(self.record.entries)):
+        while self._next < len(self.record.entries):
+            n = self._next
             try:
                 self._replay(n, self.record.entries[n])
             except (KiebitzError, ValueError) as error:
                 if isinstance(error, RecordError):
                     raise
                 raise RecordError(n + 2, str(error)) from error
+            self._next = n + 1
             yield n
 
     def run(self) -> S:
