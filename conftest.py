@@ -1,19 +1,8 @@
-"""Loads the suite's plugins, and runs every Python block of the README and the guides; `>>>` blocks as doctests."""
+"""Loads the suite's plugins, and leaves out what this platform has no package for."""
 
-from doctest import ELLIPSIS, NORMALIZE_WHITESPACE
 from importlib.util import find_spec
 
 import pytest
-from sybil import Sybil
-from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
-
-pytest_collect_file = Sybil(
-    parsers=[
-        PythonCodeBlockParser(doctest_optionflags=ELLIPSIS | NORMALIZE_WHITESPACE),
-        SkipParser(),
-    ],
-    patterns=["*.md"],
-).pytest()
 
 pytest_plugins = [
     "tests.plugins.playwright_loop",
@@ -29,7 +18,6 @@ collect_ignore = (
     else [
         "src/kiebitz/research/openspiel.py",
         "tests/research/test_openspiel.py",
-        "docs/research.md",
     ]
 )
 

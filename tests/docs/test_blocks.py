@@ -1,4 +1,4 @@
-"""Python blocks are run by sybil (see conftest.py in the root); here are the others."""
+"""Blocks of the documents that are not Python; `test_examples.py` runs those."""
 
 from __future__ import annotations
 
