@@ -5,12 +5,15 @@ Without chromium these tests are skipped, and the end of the run says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from kiebitz.server.settings import Settings
+from tests.browser import luck, tables
+from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, Visit, Visitor
 from tests.wire.servers import Running, running
 from tools import client
 
@@ -23,10 +26,6 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
-"""Milliseconds until something that should come is taken for missing; other tests may keep the machine busy."""
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -34,6 +33,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(
             f"BROWSER TESTS SKIPPED: {client.NO_CHROMIUM}", red=True, bold=True
         )
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Deals and bots are the same whenever a test runs."""
+    with luck.repeatable(request.node.name):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -64,46 +70,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield started
 
 
-class Visitor:
-    """Somebody with a browser of their own. Errors on the console and requests elsewhere are remembered."""
-
-    def __init__(self, context: BrowserContext, base: str) -> None:
-        self.context = context
-        self.base = base
-        self.faults: list[str] = []
-        context.set_default_timeout(PATIENCE)
-        context.on("page", self._watch)
-        self.page = context.new_page()
-
-    def _watch(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on(
-            "console",
-            lambda message: (
-                self.faults.append(f"console: {message.text}")
-                if message.type in ("error", "warning")
-                else None
-            ),
-        )
-        page.on(
-            "request",
-            lambda request: (
-                None
-                if request.url.startswith((self.base, "data:", "blob:"))
-                else self.faults.append(f"foreign request: {request.url}")
-            ),
-        )
-
-    def opens(self, path: str = "/") -> Page:
-        self.page.goto(self.base + path)
-        return self.page
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that finds barriers."""
+    client.install(everything=True)
+    return (Path(client.PACKAGES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-Visit = Callable[..., Visitor]
+@pytest.fixture(scope="session")
+def finished(house: Running) -> str:
+    """A game that was played to its end, watched by nobody: its table's id."""
+    with luck.repeatable("finished"):
+        return tables.played_out(house.base)
 
 
 @pytest.fixture
-def visit(chromium: Browser, house: Running) -> Iterator[Visit]:
+def visit(request: pytest.FixtureRequest, chromium: Browser, house: Running) -> Iterator[Visit]:
     """Makes visitors; at the end none of them may have seen an error or asked another host for anything."""
     visitors: list[Visitor] = []
 
@@ -118,6 +100,7 @@ def visit(chromium: Browser, house: Running) -> Iterator[Visit]:
             has_touch=size == PHONE,
             permissions=["clipboard-read", "clipboard-write"],
         )
+        context.add_init_script(luck.page_script(f"{request.node.name} {len(visitors)}"))
         visitors.append(Visitor(context, house.base))
         return visitors[-1]
 

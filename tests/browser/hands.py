@@ -1,15 +1,11 @@
-"""What people do at a table: tap a choice, confirm, type a number."""
+"""What people do at a table: tap a choice, confirm, wait until they are asked again."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
-
-from tools.table_client import Client, play_on
 
 MOVES = 400
 """More than any of the games has."""
@@ -17,75 +13,33 @@ MOVES = 400
 
 def play_now(page: Page, game: str = "Amazonas") -> None:
     page.get_by_role("button", name=f"{game}: Sofort spielen").click()
-    expect(page.locator(".ask, #text-turn")).to_be_visible()
+    wait_until_drawn(page)
 
 
 def play_quickly(page: Page) -> None:
-    """Against one bot that does not think long, laid by hand."""
+    """Against one bot that does not think long, by the dialog."""
     page.get_by_role("button", name="Einstellen").first.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="2", exact=True).click()
     dialog.get_by_label("Stärke der Bots").select_option(label="zufällig")
     dialog.get_by_role("button", name="Los geht’s").click()
-    expect(page.locator(".ask, #text-turn")).to_be_visible()
+    wait_until_drawn(page)
 
 
-def sit_down(page: Page, game: str, seats: int = 2, options: dict[str, str] | None = None) -> str:
-    """A table of any game against the quickest bots, laid as a program would; gives its id."""
-    wishes = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(seats - 1))]
-    laid = page.request.post(
-        f"{base(page)}/api/tables",
-        data={"game": game, "seats": wishes, "options": options or {}},
-        headers={"origin": base(page)},
-    )
-    table = str(laid.json()["table"])
-    page.goto(f"{base(page)}/t/{table}")
-    return table
-
-
-def base(page: Page) -> str:
-    return "/".join(page.url.split("/")[:3])
-
-
-LAY = """async (table) => {
-    const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify(table),
-    });
-    return (await answer.json()).table;
-}"""
-
-
-def lay(page: Page, game: str, *, bots: int, level: str = "random", **options: str) -> str:
-    """From the start page to a table against bots, without the dialog; its id."""
-    expect(page.locator("div.me")).to_be_attached()  # who I am is settled by then
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for _ in range(bots)]]
-    table: str = page.evaluate(LAY, {"game": game, "seats": seats, "options": options})
-    page.goto(f"{page.url.split('/t/')[0].rstrip('/')}/t/{table}")
-    return table
-
-
-def played_out(base: str) -> str:
-    """A game against a bot that a program has played to its end: its table's id."""
-
-    async def play() -> str:
-        ada = await Client.guest(base, "Ada")
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
-        await ada.connect()
-        await ada.watch(table, 0)
-        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
-        await ada.close()
-        return table
-
-    # In a thread of its own: the browser's driver keeps this one's event loop.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, play()).result()
+def wait_until_drawn(page: Page) -> None:
+    """The table is open; its board, which is drawn in stages, and its tray are complete, or it is read as text."""
+    drawn = page.locator(".app:has(.boardbox > *):has(.tray .acts), #text-turn")
+    expect(drawn.or_(over(page)).first).to_be_attached()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 
 def over(page: Page) -> Locator:
     return page.get_by_role("heading", name="Wertung")
+
+
+def asked(page: Page) -> Locator:
+    """The page while a decision of mine is open; its number is in `data-decision`."""
+    return page.locator(".app[data-decision]")
 
 
 def my_turn(page: Page) -> Locator:
@@ -97,25 +51,47 @@ def my_turn(page: Page) -> Locator:
     )
 
 
-def wait_for_turn(page: Page, mine: Callable[[Page], Locator] = my_turn) -> bool:
+def selected(page: Page) -> Locator:
+    """The words of the move that is selected."""
+    return page.locator(".move .what")
+
+
+def wait_for_turn(page: Page) -> bool:
     """Whether something is asked of me; False when the game is over."""
-    expect(mine(page).or_(over(page)).first).to_be_visible()
-    return not over(page).is_visible()
+    expect(asked(page).or_(over(page)).first).to_be_visible()
+    return asked(page).count() > 0
+
+
+def played(page: Page, play: Callable[[], None]) -> None:
+    """Play the selected move in some way; back when the page shows what came of it."""
+    number = asked(page).get_attribute("data-decision")
+    play()
+    expect(page.locator(f'.app[data-decision="{number}"]')).to_have_count(0)
+
+
+def confirm(page: Page) -> None:
+    """Play the selected move by its button."""
+    expect(selected(page)).to_be_visible()
+    played(page, page.locator(".acts .go").click)
 
 
 def move(page: Page) -> None:
-    """Any choice, confirmed; back when it has been played and is no longer selected."""
+    """Any choice, confirmed."""
     my_turn(page).click()
-    page.locator(".acts .go").click()
-    expect(page.locator(".move .what")).to_have_count(0)
+    confirm(page)
 
 
 def play_by_mouse(page: Page) -> int:
     """Any choice, until the end; gives the number of moves."""
+    return play_on(page, move)
+
+
+def play_on(page: Page, decide: Callable[[Page], None]) -> int:
+    """Decide until the end; gives the number of decisions."""
     for made in range(MOVES):
         if not wait_for_turn(page):
             return made
-        move(page)
+        decide(page)
     raise AssertionError("the game does not end")
 
 

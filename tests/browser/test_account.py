@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.hands import lay
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
-
-OFFER = "Auf anderen Geräten weiterspielen"
-
-
-def fill(page: Page, name: str, password: str) -> None:
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Name").fill(name)
-    dialog.get_by_label("Passwort").fill(password)
+from tests.browser import tables
+from tests.browser.accessibility import violations
+from tests.browser.account_form import OFFER, fill
+from tests.browser.looks import sizes
+from tests.browser.visitor import Visit
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_an_account_has_the_same_tables_on_every_device(
     visit: Visit,
     size: dict[str, int],
-    axe: str,  # noqa: F811
+    axe: str,
 ) -> None:
     name = f"Grace {size['width']}"
-    first = visit(size=size).opens()
-    table = lay(first, "amazonas", bots=1)
-    first.goto(first.url.split("/t/")[0])
+    here = visit(size=size)
+    table = tables.create(here, "amazonas")
+    first = here.opens()
     first.get_by_role("button", name=OFFER).click()
     assert violations(first, axe) == []
     fill(first, name, "correct horse")
@@ -35,9 +29,8 @@ def test_an_account_has_the_same_tables_on_every_device(
     expect(first.get_by_role("button", name=f"Konto: {name}")).to_be_visible()
 
     visitor = visit()
+    own = tables.create(visitor, "gilde")
     second = visitor.opens()
-    own = lay(second, "gilde", bots=1)
-    second.goto(second.url.split("/t/")[0])
     second.get_by_role("button", name=OFFER).click()
     second.get_by_role("group", name="Neu hier?").get_by_role("button", name="Anmelden").click()
     fill(second, name, "wrong horse")

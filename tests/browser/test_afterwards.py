@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
+from kiebitz.bots.budget import Budget
+from kiebitz.bots.review import review
+from kiebitz.tables import bot_worker
+from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.review_pages import Review
+from tests.browser import hands, tables
+from tests.browser.looks import sizes
+from tests.browser.visitor import PHONE, Visit, Visitor
 from tests.wire.servers import Running
 
 REVIEW = 150_000
 """Milliseconds: up to 40 s of CPU time, which others may want too."""
+QUICK_REVIEW = 1.5
+"""Seconds of CPU time for a review that is not to be good, but to be shown."""
 
 
-@pytest.fixture(scope="module")
-def finished(house: Running) -> str:
-    """A game that bots have played to its end, watched by nobody: its table's id."""
-    return hands.played_out(house.base)
+@pytest.fixture
+def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews are made with little thought, in this process."""
+
+    async def made(_pool: BotPool, game: str, record: str) -> Review:
+        task = bot_worker.Task(kind="review", game=game, record=record, seed=1)
+        answer = (await asyncio.to_thread(bot_worker.answer, task)).review
+        assert answer is not None
+        return answer
+
+    quick = partial(review, cpu_seconds=QUICK_REVIEW, budget=Budget(simulations=20))
+    monkeypatch.setattr(bot_worker, "review", quick)
+    monkeypatch.setattr(BotPool, "review", made)
 
 
 def told(page: Page) -> str:
@@ -98,9 +117,21 @@ def test_the_end_shows_how_the_scores_grew(visit: Visit, finished: str) -> None:
     expect(page.get_by_role("button", name="Den Kiebitz zurückblicken lassen")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_kiebitz_looks_back(visit: Visit, finished: str, size: dict[str, int]) -> None:
-    page = visit(size=size).opens(f"/t/{finished}")
+@pytest.mark.usefixtures("quick_review")
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
+def test_a_review_is_shown(visit: Visit, finished: str, size: dict[str, int]) -> None:
+    look_back(visit, finished, size)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
+def test_the_kiebitz_looks_back(visit: Visit, house: Running, size: dict[str, int]) -> None:
+    """The same with as much thought as on a real server, on a table that has no review yet."""
+    look_back(visit, tables.played_out(house.base), size)
+
+
+def look_back(visit: Visit, table: str, size: dict[str, int]) -> None:
+    page = visit(size=size).opens(f"/t/{table}")
     page.get_by_role("button", name="Den Kiebitz zurückblicken lassen").click()
     curve = page.get_by_role("img", name=re.compile("^Die Aussichten aller"))
     expect(curve).to_be_visible(timeout=REVIEW)
@@ -111,7 +142,7 @@ def test_the_kiebitz_looks_back(visit: Visit, finished: str, size: dict[str, int
     expect(page).to_have_url(re.compile(r"/replay#\d+$"))
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_the_way_back_to_the_result_covers_nothing_of_the_board(
     visit: Visit, finished: str, size: dict[str, int]
 ) -> None:
@@ -128,12 +159,15 @@ def test_the_way_back_to_the_result_covers_nothing_of_the_board(
 
 
 def test_a_rematch_and_the_way_home(visit: Visit) -> None:
-    page = visit().opens()
-    hands.play_quickly(page)
-    hands.play_by_mouse(page)
-    old = hands.number_of(page.url)
+    visitor = visit()
+    page = visitor.page
+    alone = {"game": "tiwanaku", "seats": [{"kind": "me"}], "standIns": False}
+    old = visitor.post("/tables", alone)["table"]
+    visitor.opens(f"/t/{old}")
+    hands.wait_until_drawn(page)
+    visitor.post(f"/tables/{old}/leave", {})  # nobody is left: the game is over
     page.get_by_role("button", name="Noch einmal").click()
-    expect(page.locator(".ask")).to_be_visible()
-    assert hands.number_of(page.url) != old
+    expect(page).not_to_have_url(re.compile(old))
+    hands.wait_until_drawn(page)
     page.get_by_role("link", name="Zur Startseite").first.click()
     expect(page.locator(".mine .row")).to_have_count(1)

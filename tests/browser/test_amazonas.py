@@ -8,12 +8,11 @@ from functools import cache
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kiebitz.core.record import read
 from kiebitz.core.replay import Replay
 from kiebitz.games.amazonas import GAME
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_phases import imported, text_of
+from tests.browser import tables
+from tests.browser.looks import sizes
+from tests.browser.visitor import Visit, Visitor
 
 RECORD = "two-players"
 
@@ -21,7 +20,7 @@ RECORD = "two-players"
 @cache
 def too_poor() -> tuple[int, int]:
     """The last entry of the record after which a seat may place a neutral hut and build nothing, and that seat."""
-    run = Replay(GAME, read(text_of("amazonas", RECORD)))
+    run = Replay(GAME, tables.recorded("amazonas", RECORD))
     return [
         (entry, seat)
         for entry in run
@@ -30,31 +29,21 @@ def too_poor() -> tuple[int, int]:
     ][-1]
 
 
-def sit_down_poor(page: Page) -> None:
+def sit_down_poor(visitor: Visitor) -> Page:
     """The table at that entry."""
-    expect(page.locator("div.me")).to_be_attached()
-    entry, seat = too_poor()
-    wishes = [{"kind": "bot", "level": "random"}] * 2
-    wishes[seat] = {"kind": "me"}
-    laid = page.request.post(
-        f"{hands.base(page)}/api/tables/{imported(page, 'amazonas', RECORD)}/fork",
-        data={"entry": entry, "seats": wishes},
-        headers={"origin": hands.base(page)},
-    ).json()
-    page.goto(f"{hands.base(page)}/t/{laid['table']}")
-    expect(page.locator(".names text").first).to_be_attached()
+    tables.play_on_from(visitor, "amazonas", RECORD, *too_poor())
+    return visitor.page
 
 
 def neutral_hut(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^Neutrale Hütten: noch"))
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_only_who_picks_up_a_neutral_hut_is_shown_where_it_may_stand(
     visit: Visit, size: dict[str, int]
 ) -> None:
-    page = visit(size=size).opens()
-    sit_down_poor(page)
+    page = sit_down_poor(visit(size=size))
     expect(page.locator(".ask .q")).to_contain_text("setz eine neutrale Hütte")
     legal, why = page.locator(".village.legal"), page.locator(".why")
     expect(neutral_hut(page)).to_be_visible()
@@ -74,8 +63,7 @@ def test_only_who_picks_up_a_neutral_hut_is_shown_where_it_may_stand(
 
 
 def test_a_neutral_hut_is_refused_where_one_stands(visit: Visit) -> None:
-    page = visit().opens()
-    sit_down_poor(page)
+    page = sit_down_poor(visit())
     neutral_hut(page).click()
     page.locator("[data-village][aria-label*='neutrale Hütte']").first.press("Enter")
     expect(page.locator(".why")).to_contain_text("steht schon eine neutrale Hütte")

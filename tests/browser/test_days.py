@@ -5,38 +5,30 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser.accessibility import violations
+from tests.browser.looks import sizes
+from tests.browser.visitor import Visit
 
-GIVE_UP = """async () => {
-    const send = (path) => fetch(`/api${path}`, {
-        method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{}'
-    });
-    const { table } = await (await send('/daily/tiwanaku-short')).json();
-    for (let tries = 0; tries < 50; tries++) {
-        if ((await send(`/tables/${table}/leave`)).ok) return;
-        await new Promise((done) => setTimeout(done, 100));
-    }
-}"""
 WORDS = {
     "de-DE": ("Ergebnisse des Tages", "Tag davor", "niemand", "kleines Hochland"),
     "en-US": ("Results of the day", "Day before", "Nobody", "small highlands"),
 }
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 @pytest.mark.parametrize("language, dark", [("de-DE", False), ("en-US", True)])
 def test_whoever_has_played_stands_in_the_results_of_the_day(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
     language: str,
     dark: bool,
 ) -> None:
     results, before, nobody, title = WORDS[language]
-    page = visit(size=size, language=language, dark=dark).opens()
-    expect(page.locator(".puzzles")).to_be_visible()
-    page.evaluate(GIVE_UP)
+    visitor = visit(size=size, language=language, dark=dark)
+    table = visitor.post("/daily/tiwanaku-short", {})["table"]
+    visitor.post(f"/tables/{table}/leave", {})  # it counts as it stands
+    page = visitor.opens()
     page.locator('.puzzles a[href*="/daily/tiwanaku-short/"]').click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(title)
     mine = page.locator("tr[aria-current]")

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser import hands, speed, tables
+from tests.browser.accessibility import violations
+from tests.browser.looks import looks, sizes
+from tests.browser.visitor import DESKTOP, PHONE, TABLET, Visit, Visitor
 from tools import client
 
-TABLET = {"width": 1024, "height": 768}
 MAPS = {
     "avenia": 190,
     "aghon": 178,
@@ -25,8 +25,6 @@ MAPS = {
 }
 """The number of hexes of each map."""
 SCRIPT_LIMIT = 110_000
-ANSWER = 100
-"""Milliseconds until a click is answered on screen."""
 
 OPEN_HEX = """() => {
     for (const hit of document.querySelectorAll('.hit.legal')) {
@@ -38,22 +36,16 @@ OPEN_HEX = """() => {
 }"""
 """The middle of a hex that may be taken and that nothing covers."""
 
-SEEN = """() => [...document.querySelectorAll(
-    '.ask .q, .cards .played, .tray-gilde, .chart .piece, .chart .symbol'
-)].map((part) => part.textContent + part.innerHTML.length).join('|')"""
-"""What changes on the screen with every move of mine."""
 
-
-def lay(page: Page, *, bots: int = 3, level: str = "random", **options: str) -> str:
-    """A table of the Gilde against bots; its id."""
-    table = hands.lay(page, "gilde", bots=bots, level=level, **options)
-    expect(page.locator(".hit").first).to_be_attached()
-    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
-    return table
+def create(visitor: Visitor, *, bots: int = 1, **options: str) -> Page:
+    """A table of the Gilde against bots."""
+    tables.create(visitor, "gilde", bots=bots, **options)
+    return visitor.page
 
 
 def tap_open_hex(page: Page) -> bool:
-    """A real click in the middle of a hex that may be taken; False where the map asks for nothing."""
+    """A real click in the middle of a hex that may be taken; False where none is in the window."""
+    page.locator(".plane").element_handle().wait_for_element_state("stable")
     place: dict[str, float] | None = page.evaluate(OPEN_HEX)
     if place is None:
         return False
@@ -61,70 +53,62 @@ def tap_open_hex(page: Page) -> bool:
     return True
 
 
-def confirm(page: Page) -> None:
-    """Play the selected move; back when the screen shows what it did."""
-    before = page.evaluate(SEEN)
-    page.locator(".acts .go").click()
-    page.wait_for_function(
-        f"(before) => !document.querySelector('.ask') || ({SEEN})() !== before", arg=before
-    )
-
-
-def decide(page: Page, *, explore: bool) -> bool:
-    """One decision by mouse: explore wherever it is possible, or be done as soon as may be. False at the end."""
-    selected = page.locator(".move .what")
-    card = page.locator(".tray-gilde .legal").first
+def select(page: Page, *, explore: bool) -> None:
+    """A move by mouse: explore wherever it is possible, or be done as soon as may be."""
+    card = page.locator(".tray-gilde .legal").filter(visible=True).first
     done = page.get_by_role("button", name="fertig", exact=True).first
-    hexes = page.locator(".hit.legal").first
-    page.wait_for_function(
-        """() => !document.querySelector('.ask')
-            || document.querySelector('.move .what, .tray-gilde .legal, .hit.legal')"""
-    )
-    if hands.over(page).is_visible() or not page.locator(".ask").is_visible():
-        expect(hands.over(page)).to_be_visible()
-        return False
-    if not selected.is_visible():
-        if card.is_visible():
-            card.click()
-        elif not explore and done.is_visible():
-            done.click()
-        elif not tap_open_hex(page):
-            hexes.focus()  # it lies outside of the window, which follows the focus
-            page.keyboard.press("Enter")
-        if not selected.is_visible() and page.locator(".ask .q", has_text="Städte").is_visible():
-            page.locator(".hit.legal[aria-pressed=false]").first.press("Enter")  # the other city
-        expect(selected).to_be_visible()
-    confirm(page)
-    return True
+    if card.count():
+        card.click()
+    elif not explore and done.count():
+        done.click()
+    elif not tap_open_hex(page):
+        page.locator(".hit.legal").first.press("Enter")  # the window follows the focus
+    tapped = page.locator(".hit[aria-pressed=true]")
+    expect(hands.selected(page).or_(tapped).first).to_be_attached()
+    if not hands.selected(page).count():
+        page.locator(".hit.legal[aria-pressed=false]").first.press("Enter")  # the other city
+
+
+def decide(page: Page, *, explore: bool) -> None:
+    """One decision by mouse."""
+    if not hands.selected(page).count():
+        select(page, explore=explore)
+    hands.confirm(page)
 
 
 def play(page: Page) -> int:
     """The first era explored by mouse, the rest passed; gives the number of decisions."""
-    for made in range(hands.MOVES):
-        first = page.locator(".eras .on b")
-        if not decide(page, explore=first.count() > 0 and first.text_content() == "I"):
-            return made
-    raise AssertionError("the game does not end")
+
+    def decide_by_era(page: Page) -> None:
+        era = page.locator(".eras .on b")
+        decide(page, explore=era.count() > 0 and era.text_content() == "I")
+
+    return hands.play_on(page, decide_by_era)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def play_to_map(page: Page) -> None:
+    """Until the map is asked, not a card."""
+    while hands.wait_for_turn(page) and page.locator(".tray-gilde .choice").is_visible():
+        decide(page, explore=True)
+
+
+@pytest.mark.parametrize("size", sizes("phone"))
 def test_a_game_of_four_by_mouse(visit: Visit, size: dict[str, int]) -> None:
-    page = visit(size=size).opens()
-    lay(page)
+    page = create(visit(size=size), bots=3)
     assert play(page) > 30
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop"))
 def test_the_solo_of_the_day_ends_with_a_text_to_share(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
 ) -> None:
     visitor = visit(size=size)
     page = visitor.opens()
     page.locator("#today ~ .puzzles").get_by_role("button", name=re.compile("Gilde")).click()
-    expect(page.locator(".hit").first).to_be_attached()
+    hands.wait_until_drawn(page)
     play(page)
     text = page.locator(".share pre")
     expect(text).to_contain_text("Gilde täglich")
@@ -139,47 +123,45 @@ def test_the_solo_of_the_day_ends_with_a_text_to_share(
 
 
 def test_a_game_alone_is_lost_without_its_goals(visit: Visit) -> None:
-    page = visit(size=PHONE).opens()
-    lay(page, bots=0)
+    page = create(visit(size=PHONE), bots=0)
     for _ in range(4):
+        hands.wait_for_turn(page)
         decide(page, explore=True)
-    while decide(page, explore=False):
-        pass
+    hands.play_on(page, lambda page: decide(page, explore=False))
     expect(page.locator("main")).to_contain_text("nicht alle Ziele erfüllt")
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_map_is_drawn_and_fits(visit: Visit, name: str) -> None:
-    page = visit(size=PHONE).opens()
     extra = {"extraMaps": "on"} if name in ("northProylia", "xawskil") else {}
-    lay(page, bots=1, map=name, **extra)
+    page = create(visit(size=PHONE), bots=1, map=name, **extra)
     expect(page.locator(".hit")).to_have_count(MAPS[name])
     for size in (PHONE, TABLET, DESKTOP):
         page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.locator(".plane").element_handle().wait_for_element_state("stable")
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         if page.locator(".hit.legal").count():
             assert page.evaluate(OPEN_HEX) is not None, "what may be done is not in the window"
 
 
-@pytest.mark.parametrize(
-    "size, dark", [(DESKTOP, False), (PHONE, True)], ids=["desktop by day", "phone by night"]
-)
+@pytest.mark.parametrize("size, dark", looks("desktop-light", "phone-dark"))
 def test_axe_finds_nothing_serious_on_the_board(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
     dark: bool,
 ) -> None:
-    page = visit(size=size, dark=dark).opens()
-    lay(page, bots=1, map="cnidaria")
+    page = create(visit(size=size, dark=dark), map="cnidaria")
     faults: dict[str, list[str]] = {}
     while len(faults) < 2:  # cards to choose from, hexes
+        hands.wait_for_turn(page)
         asked = page.locator(".ask .q").inner_text().split(":")[0]
         if asked not in faults:
             faults[asked] = violations(page, axe)
         decide(page, explore=True)
-    if tap_open_hex(page):
-        faults["selected"] = violations(page, axe)
+    hands.wait_for_turn(page)
+    select(page, explore=True)
+    faults["selected"] = violations(page, axe)
     if size == PHONE:
         page.locator(".pill").click()
         faults["status"] = violations(page, axe)
@@ -190,10 +172,8 @@ def test_axe_finds_nothing_serious_on_the_board(
 
 
 def test_another_map_is_one_click_away_and_so_is_the_own(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page)
-    while page.locator(".tray-gilde .choice").is_visible():
-        decide(page, explore=True)
+    page = create(visit(), bots=3)
+    play_to_map(page)
     own = page.get_by_role("group", name=re.compile("^Landkarte von (?!Bot)"))
     expect(own).to_be_visible()
     page.locator(".rail").get_by_role("button", name="Landkarte von Bot 3").click()
@@ -205,16 +185,14 @@ def test_another_map_is_one_click_away_and_so_is_the_own(visit: Visit) -> None:
 
 
 def test_what_is_not_possible_says_why_and_a_move_is_taken_back(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=1)
-    while page.locator(".tray-gilde .choice").is_visible():
-        decide(page, explore=True)
+    page = create(visit())
+    play_to_map(page)
     page.locator('[data-hex="0,5"]').click(force=True)
     expect(page.locator(".why")).to_contain_text("grenzt an keinen")
     pieces = page.locator(".chart .piece:not(.ghost)")
     before = pieces.count()
     assert tap_open_hex(page)
-    confirm(page)
+    hands.confirm(page)
     expect(pieces).to_have_count(before + 1)
     page.get_by_role("button", name="Zurücknehmen").click()
     expect(pieces).to_have_count(before)
@@ -225,17 +203,14 @@ def transform(page: Page) -> Any:
 
 
 def test_the_map_by_keys_and_buttons(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=1)
-    while page.locator(".tray-gilde .choice").is_visible():
-        decide(page, explore=True)
+    page = create(visit())
+    play_to_map(page)
     page.locator(".hit.legal").first.focus()
     chosen = page.evaluate("document.activeElement.dataset.hex")
     page.keyboard.press("Enter")
     expect(page.locator(f'[data-hex="{chosen}"]')).to_have_attribute("aria-pressed", "true")
-    before = page.evaluate(SEEN)
-    page.keyboard.press("Enter")
-    page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
+    hands.played(page, lambda: page.keyboard.press("Enter"))
+    hands.wait_for_turn(page)
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.dataset.hex") != chosen
     whole = transform(page)
@@ -260,8 +235,7 @@ def test_the_map_by_keys_and_buttons(visit: Visit) -> None:
 
 def test_two_fingers_zoom(visit: Visit) -> None:
     visitor = visit(size=PHONE)
-    page = visitor.opens()
-    lay(page, bots=1)
+    page = create(visitor)
     line = visitor.context.new_cdp_session(page)
     before = page.locator(".plane").evaluate("(plane) => plane.offsetWidth")
 
@@ -278,37 +252,17 @@ def test_two_fingers_zoom(visit: Visit) -> None:
     assert page.locator(".plane").evaluate("(plane) => plane.offsetWidth") > 1.3 * before
 
 
-def test_a_click_is_answered_at_once(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=1, map="xawskil", extraMaps="on")
-    while page.locator(".tray-gilde .choice").is_visible():
-        decide(page, explore=True)
-    took = page.evaluate(
-        """async () => {
-            const hit = document.querySelector('.hit.legal');
-            let best = Infinity; // other tests may keep the machine busy
-            for (let tries = 0; tries < 8; tries++) {
-                const from = performance.now();
-                hit.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-                await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-                if (hit.ariaPressed !== 'true') return Infinity;
-                best = Math.min(best, performance.now() - from);
-                document.body.dispatchEvent(
-                    new KeyboardEvent('keydown', {key: 'Escape', bubbles: true})
-                );
-                await new Promise((done) => setTimeout(done, 50));
-            }
-            return best;
-        }"""
-    )
-    assert took < ANSWER
+@pytest.mark.parametrize("limit", speed.LIMITS)
+def test_a_click_is_answered(visit: Visit, limit: int) -> None:
+    page = create(visit(), map="xawskil", extraMaps="on")
+    play_to_map(page)
+    assert speed.median_answer(page, ".hit.legal", ".hit[aria-pressed=true]") < limit
 
 
 def test_a_table_is_light(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page)
+    page = create(visit(), bots=3)
     page.reload()
-    expect(page.locator(".hit").first).to_be_attached()
+    hands.wait_until_drawn(page)
     loaded: list[str] = page.evaluate(
         "performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)"
     )
@@ -318,18 +272,15 @@ def test_a_table_is_light(visit: Visit) -> None:
 
 
 def test_the_game_in_words_by_keys(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=1)
+    page = create(visit())
     page.get_by_role("button", name="Spiel als Text").click()
     field = page.get_by_label("Nummer oder Wort")
     for _ in range(12):
+        assert hands.wait_for_turn(page)
         expect(field).to_be_focused()
-        told = page.locator(".past li").count()
         page.keyboard.press("1")
         expect(page.locator(".choices .picked")).to_have_count(1)
-        page.keyboard.press("Enter")
-        expect(page.locator(".past li")).not_to_have_count(told)
-        expect(field).to_be_visible()
+        hands.played(page, lambda: page.keyboard.press("Enter"))
     for panel in (
         "Ziele",
         "Was die Karten tun",

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from kiebitz.core.guide import guide_of
 from kiebitz.games import IDS, REGISTRY
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser import hands
+from tests.browser.accessibility import violations
+from tests.browser.visitor import DESKTOP, PHONE, Visit
 
 
 def step(page: Page) -> int:
@@ -31,7 +32,7 @@ def go_on(page: Page) -> None:
 @pytest.mark.parametrize("game", IDS)
 def test_a_learner_comes_to_the_end_and_plays_against_bots(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     game: str,
 ) -> None:
     guide = guide_of(REGISTRY[game])
@@ -47,7 +48,7 @@ def test_a_learner_comes_to_the_end_and_plays_against_bots(
         go_on(page)
     assert {place: found for place, found in faults.items() if found} == {}
     page.get_by_role("button", name="Jetzt gegen Bots spielen").click()
-    expect(page.locator(".ask, #text-turn")).to_be_visible()
+    hands.wait_until_drawn(page)
 
 
 def test_one_step_back_is_one_step_back(visit: Visit) -> None:

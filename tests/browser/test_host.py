@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
-from tests.browser.test_together import invited, to_move
+from tests.browser.accessibility import violations
+from tests.browser.together import seated, to_move
+from tests.browser.visitor import PHONE, Visit
 
 
 def menu(page: Page, name: str = "Einstellungen") -> Locator:
@@ -19,10 +19,10 @@ def menu(page: Page, name: str = "Einstellungen") -> Locator:
 @pytest.mark.parametrize("small", [False, True], ids=["desktop", "phone"])
 def test_the_seat_of_somebody_who_has_vanished_goes_to_a_bot(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     small: bool,
 ) -> None:
-    ada, bob = invited(visit)
+    ada, bob = seated(visit)
     while to_move(ada, bob) is ada:
         hands.move(ada.page)
     gone = bob.page.locator(".players .pl", has_text="You").locator("small").inner_text()
@@ -37,12 +37,12 @@ def test_the_seat_of_somebody_who_has_vanished_goes_to_a_bot(
     expect(seat).to_contain_text("ein Bot vertritt")
     expect(host.get_by_role("heading", name="Als Gastgeber")).to_be_focused()
     ada.page.keyboard.press("Escape")
-    expect(hands.my_turn(ada.page)).to_be_visible()
+    assert hands.wait_for_turn(ada.page)
     hands.move(ada.page)
 
 
 def test_who_leaves_is_played_for_and_may_come_back(visit: Visit) -> None:
-    ada, bob = invited(visit)
+    ada, bob = seated(visit)
     table = bob.page.url
     left = menu(bob.page, "Settings")
     left.get_by_role("button", name="Leave the table").click()
@@ -58,7 +58,7 @@ def test_who_leaves_is_played_for_and_may_come_back(visit: Visit) -> None:
 
 
 def test_the_host_closes_the_table_for_all(visit: Visit) -> None:
-    ada, bob = invited(visit)
+    ada, bob = seated(visit)
     expect(menu(bob.page, "Settings").get_by_role("button", name="Leave the table")).to_be_visible()
     expect(bob.page.get_by_role("button", name="Close the table")).to_have_count(0)
     closing = menu(ada.page)

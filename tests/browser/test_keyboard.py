@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kiebitz.games import REGISTRY
-from tests.browser import hands
-from tests.browser.conftest import Visit
+from tests.browser import hands, tables
+from tests.browser.visitor import Visit
 
 SHORT = {"minden": {"pack": "europe"}, "mesopotamien": {"roundLimit": "8"}}
 """Who plays at random plays on until the stack is empty, or until nothing has happened for long: less will do."""
+FIRST = 20
+"""Of a list of moves that grows while it is drawn, this many are there from the start."""
 
 
 def field(page: Page) -> Locator:
@@ -21,19 +23,17 @@ def field(page: Page) -> Locator:
 
 def play_by_numbers(page: Page, rng: Random) -> int:
     """Type the number of any move, then Enter, until the end; gives the number of moves."""
-    press = page.keyboard.press
-    for made in range(hands.MOVES):
-        if not hands.wait_for_turn(page, field):
-            return made
+
+    def decide(page: Page) -> None:
         expect(field(page)).to_be_focused()
+        expect(page.locator(".choices li").first).to_be_visible()
         # A seat with very many moves is shown a list that still grows; any of its first ones will do.
-        number = rng.randint(1, min(page.locator(".choices li").count(), 99))
-        for digit in str(number):
-            press(digit)
+        number = rng.randint(1, min(page.locator(".choices li").count(), FIRST))
+        page.keyboard.type(str(number))
         expect(page.locator(".choices .picked .number")).to_have_text(str(number))
-        press("Enter")
-        expect(page.locator(".choices .picked")).to_have_count(0)  # also when it was the last move
-    raise AssertionError("the game does not end")
+        hands.played(page, lambda: page.keyboard.press("Enter"))
+
+    return hands.play_on(page, decide)
 
 
 def test_from_the_start_page_to_the_end_by_keyboard_alone(visit: Visit) -> None:
@@ -55,12 +55,11 @@ def test_from_the_start_page_to_the_end_by_keyboard_alone(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", [game for game in REGISTRY if game != "amazonas"])
 def test_every_game_to_its_end_by_keyboard_alone(visit: Visit, game: str) -> None:
-    page = visit().opens()
-    expect(page.locator(".game").first).to_be_visible()
-    page.evaluate("localStorage.setItem('kiebitz/asText', 'yes')")
-    seats = 1 if REGISTRY[game].min_seats == 1 else 2
-    hands.sit_down(page, game, seats, SHORT.get(game))
-    assert play_by_numbers(page, Random(game)) > 5
+    visitor = visit()
+    visitor.context.add_init_script("localStorage.setItem('kiebitz/asText', 'yes')")
+    bots = 0 if REGISTRY[game].min_seats == 1 else 1
+    tables.create(visitor, game, bots=bots, **SHORT.get(game, {}))
+    assert play_by_numbers(visitor.page, Random(game)) > 5
 
 
 def test_what_happens_is_announced(visit: Visit) -> None:

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from kiebitz.server.run import lan_address
 from kiebitz.server.settings import Settings
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, Visitor
+from tests.browser import hands, luck, tables
+from tests.browser.visitor import DESKTOP, Visitor
 from tests.wire.servers import running
 from tools import client
 
@@ -42,6 +42,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def guest(chromium: Browser, home: str) -> Iterator[Visitor]:
     context = chromium.new_context(viewport=DESKTOP, locale="de-DE", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(luck.page_script("guest"))
     visitor = Visitor(context, home)
     yield visitor
     context.close()
@@ -57,9 +58,9 @@ def opened(guest: Visitor, path: str = "/") -> Page:
 
 
 def test_a_table_opens_is_sealed_and_played(guest: Visitor) -> None:
-    page = opened(guest)
-    expect(page.locator(".game").first).to_be_visible()
-    table = hands.sit_down(page, "amazonas")
+    table = tables.create(guest, "amazonas")
+    page = guest.page
+    assert page.evaluate("isSecureContext") is False
     assert hands.wait_for_turn(page)
     told = page.locator(".log li").count()
     hands.move(page)
@@ -92,7 +93,7 @@ def test_a_link_that_cannot_be_copied_is_marked(guest: Visitor) -> None:
 
 
 def test_the_shuffle_is_checked(guest: Visitor, home: str) -> None:
-    table = hands.played_out(home)
+    table = tables.played_out(home)
     page = opened(guest, f"/t/{table}")
     page.get_by_role("button", name="Mischung prüfen").click()
     expect(page.get_by_role("heading", name="Mischung geprüft")).to_be_visible()
@@ -100,9 +101,8 @@ def test_the_shuffle_is_checked(guest: Visitor, home: str) -> None:
 
 
 def test_what_the_browser_will_not_do_is_not_offered(guest: Visitor) -> None:
-    page = opened(guest)
-    expect(page.locator(".game").first).to_be_visible()
-    hands.sit_down(page, "amazonas")
+    tables.create(guest, "amazonas")
+    page = guest.page
     page.get_by_role("button", name="Einstellungen").click()
     expect(page.get_by_label("Ton, wenn ich am Zug bin")).to_be_visible()
     expect(page.get_by_label("Nachricht des Browsers")).to_have_count(0)

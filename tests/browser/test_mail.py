@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit, Visitor
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
-from tests.browser.test_account import OFFER, fill
+from tests.browser.accessibility import violations
+from tests.browser.account_form import OFFER, fill
+from tests.browser.looks import sizes
+from tests.browser.visitor import Visit, Visitor
 from tests.wire.receivers import posting, sent_code
 from tools import client
 
@@ -31,12 +32,12 @@ def signed_up(page: Page, name: str) -> None:
     page.get_by_role("button", name=f"Konto: {name}").click()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_a_mail_address_is_confirmed_by_its_code(
     chromium: Browser,
     office: str,
     size: dict[str, int],
-    axe: str,  # noqa: F811
+    axe: str,
 ) -> None:
     context = chromium.new_context(viewport=size, locale="de-DE", reduced_motion="reduce")  # type: ignore[arg-type]
     visitor = Visitor(context, office)

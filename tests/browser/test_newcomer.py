@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.visitor import DESKTOP, PHONE, Visit
 
 
 @pytest.mark.parametrize(
     "size, begin",
-    [(DESKTOP, hands.play_now), (PHONE, hands.play_quickly)],
-    ids=["desktop, one click", "phone"],
+    [
+        pytest.param(DESKTOP, hands.play_now, id="desktop, one click"),
+        pytest.param(PHONE, hands.play_quickly, id="phone", marks=pytest.mark.proof),
+    ],
 )
 def test_a_newcomer_plays_amazonas_to_the_end_by_mouse(
     visit: Visit, size: dict[str, int], begin: Callable[[Page], None]
@@ -61,8 +63,9 @@ def test_language_and_theme_switch_and_stay(visit: Visit) -> None:
 def test_the_table_changes_its_language_without_losing_anything(visit: Visit) -> None:
     page = visit().opens()
     hands.play_now(page)
+    hands.wait_for_turn(page)
     hands.my_turn(page).click()
-    german = page.locator(".move .what").inner_text()
+    german = hands.selected(page).inner_text()
     page.get_by_role("button", name="Einstellungen").click()
     page.get_by_role("button", name="English").click()
     expect(page.locator(".move .what")).not_to_have_text(german)

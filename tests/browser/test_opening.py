@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from kiebitz.core.guide import guide_of
 from kiebitz.games import REGISTRY
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser import hands, tables
+from tests.browser.looks import sizes
+from tests.browser.visitor import PHONE, Visit
 from tests.wire.servers import Running
 
 REMEMBER = (
@@ -52,19 +53,18 @@ def test_a_chosen_language_and_theme_are_drawn_at_once(visit: Visit) -> None:
     assert HEADING["en-US"] in drawn
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 @pytest.mark.parametrize("game", list(REGISTRY))
 def test_a_table_opens_with_its_frame_and_then_has_its_board(
     visit: Visit, game: str, size: dict[str, int]
 ) -> None:
     visitor = visit(size=size)
-    page = visitor.opens()
-    expect(page.locator(".game").first).to_be_visible()
-    table = hands.sit_down(page, game)
-    expect(page.locator(".ask")).to_be_visible()
+    table = tables.create(visitor, game)
+    page = visitor.page
     drawn = page.request.get(f"{visitor.base}/t/{table}").text()
     assert f'data-game="{game}"' in drawn
     page.reload()
+    hands.wait_until_drawn(page)
     expect(page.locator(".ask")).to_be_visible()
     expect(page.locator(".curtain")).to_have_count(0)
     expect(page.locator(".boardbox > *").first).to_be_visible()

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from kiebitz.core.record import Ended, Record, read
+from kiebitz.core.record import Ended, Record
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser import hands, tables
+from tests.browser.accessibility import violations
+from tests.browser.visitor import DESKTOP, PHONE, TABLET, Visit, Visitor
 
-TABLET = {"width": 1024, "height": 768}
 HEX = r"[A-Z]\d+"
 
 
@@ -55,15 +53,11 @@ PHASES = [
 ]
 
 
-def text_of(game: str, record: str) -> str:
-    return Path(REGISTRY[game].folder / "records" / f"{record}.jsonl").read_text(encoding="utf-8")
-
-
 @cache
 def found(moment: Moment) -> tuple[int, int]:
     """The last entry of the record after which this is asked, when much lies on the board, and of whom."""
-    game, record = REGISTRY[moment.game], read(text_of(moment.game, moment.record))
-    run = Replay(game, record)
+    game = REGISTRY[moment.game]
+    run = Replay(game, tables.recorded(moment.game, moment.record))
     entries = [
         (entry, seat)
         for entry in run
@@ -74,34 +68,10 @@ def found(moment: Moment) -> tuple[int, int]:
     return entries[-1]
 
 
-def imported(page: Page, game: str, record: str) -> str:
-    """A recorded game as a finished table of this house; its id."""
-    return str(
-        page.request.post(
-            f"{hands.base(page)}/api/records",
-            data=text_of(game, record),
-            headers={"origin": hands.base(page), "content-type": "text/plain"},
-        ).json()["table"]
-    )
-
-
-def sit_down(page: Page, moment: Moment) -> None:
+def sit_down(visitor: Visitor, moment: Moment) -> Page:
     """Play on from this decision, the others in the hands of bots."""
-    entry, seat = found(moment)
-    table = imported(page, moment.game, moment.record)
-    seats = read(text_of(moment.game, moment.record)).header.seats
-    wishes = [
-        {"kind": "me"} if each == seat else {"kind": "bot", "level": "random"}
-        for each in range(seats)
-    ]
-    laid = page.request.post(
-        f"{hands.base(page)}/api/tables/{table}/fork",
-        data={"entry": entry, "seats": wishes},
-        headers={"origin": hands.base(page)},
-    ).json()
-    page.goto(f"{hands.base(page)}/t/{laid['table']}")
-    expect(page.locator(".tray .acts")).to_be_attached()
-    expect(page.locator(".handbox > *").first).to_be_attached()
+    tables.play_on_from(visitor, moment.game, moment.record, *found(moment))
+    return visitor.page
 
 
 def box(shown: Locator) -> FloatRect:
@@ -127,16 +97,15 @@ def cut(page: Page, selector: str, side: str = "Width") -> list[str]:
 @pytest.mark.parametrize("moment", PHASES, ids=str)
 def test_a_phase_is_fit_to_be_seen(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     moment: Moment,
 ) -> None:
     even = PHASES.index(moment) % 2 == 0
-    page = visit(size=PHONE, dark=even).opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, moment)
+    page = sit_down(visit(size=PHONE, dark=even), moment)
     for size in (PHONE, TABLET, DESKTOP):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         expect(page.locator(".ask .q")).to_be_visible()
+        page.locator(".boardbox").element_handle().wait_for_element_state("stable")
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         assert cut(page, ".ask .q, .acts .btn, .handbox button b") == []
         assert cut(page, ".ask", "Height") == []
@@ -145,22 +114,20 @@ def test_a_phase_is_fit_to_be_seen(
 
 
 def test_goods_are_laid_by_tapping_hexes_and_read_as_a_list(visit: Visit) -> None:
-    page = visit(size=PHONE).opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, Moment("mesopotamien", "four-players", "placeGoods"))
+    page = sit_down(visit(size=PHONE), Moment("mesopotamien", "four-players", "placeGoods"))
     expect(page.locator(".hex.open").first).to_be_attached()
-    while page.locator(".move .what").count() == 0:
+    chosen = page.locator(".hex.chosen")
+    while not hands.selected(page).count():
+        before = chosen.count()
         page.locator(".hex.open:not(.chosen)").first.press("Enter")
-        page.wait_for_timeout(50)
+        expect(chosen).to_have_count(before + 1)
     expect(page.locator(".move .what")).to_have_text(
         re.compile(rf"^Auf ({HEX}(, {HEX})* und )?{HEX} legen$")
     )
 
 
 def test_hexes_seen_are_chosen_by_their_cards_first(visit: Visit) -> None:
-    page = visit().opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, Moment("mesopotamien", "four-players", "chooseHex"))
+    page = sit_down(visit(), Moment("mesopotamien", "four-players", "chooseHex"))
     orders = page.locator(".groups .btn").filter(visible=True)
     expect(page.locator(".looked .kind").first).to_be_visible()
     expect(orders).to_have_count(0)
@@ -169,9 +136,7 @@ def test_hexes_seen_are_chosen_by_their_cards_first(visit: Visit) -> None:
 
 
 def test_names_on_the_map_are_those_of_the_words(visit: Visit) -> None:
-    page = visit().opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, Moment("gilde", "four-players", "village"))
+    page = sit_down(visit(), Moment("gilde", "four-players", "village"))
     name = re.search(rf"auf ({HEX}) ", page.locator(".groups .btn").first.inner_text())
     assert name is not None
     expect(page.locator(f'.hit.legal[aria-label^="{name[1]},"]')).to_have_count(1)
@@ -180,9 +145,7 @@ def test_names_on_the_map_are_those_of_the_words(visit: Visit) -> None:
 
 
 def test_the_river_map_zooms_and_pans_by_keys(visit: Visit) -> None:
-    page = visit(size=PHONE).opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, Moment("amazonas", "four-players", "buildStep"))
+    page = sit_down(visit(size=PHONE), Moment("amazonas", "four-players", "buildStep"))
     plane, village = page.locator(".plane"), page.locator("[data-village][tabindex='0']").first
     expect(page.locator(".mini")).to_be_visible()  # a part of the map, large enough to read
     village.press("+")
@@ -195,22 +158,19 @@ def test_the_river_map_zooms_and_pans_by_keys(visit: Visit) -> None:
 
 
 def test_the_whole_of_germany_is_seen_when_there_is_room(visit: Visit) -> None:
-    page = visit().opens()
-    expect(page.locator("div.me")).to_be_attached()
-    sit_down(page, Moment("minden", "five-players", "choose"))
+    page = sit_down(visit(), Moment("minden", "five-players", "choose"))
     expect(page.locator(".plane .town").first).to_be_attached()
     plane, window = box(page.locator(".plane")), box(page.locator(".boardbox"))
     assert plane["height"] <= window["height"]
 
 
 def test_five_seats_fit_the_end_page_and_the_replay_of_a_phone(visit: Visit) -> None:
-    page = visit(size=PHONE).opens()
-    expect(page.locator("div.me")).to_be_attached()
-    table = imported(page, "minden", "five-players")
-    page.goto(f"{hands.base(page)}/t/{table}")
+    visitor = visit(size=PHONE)
+    table = tables.imported(visitor, "minden", "five-players")
+    page = visitor.opens(f"/t/{table}")
     expect(hands.over(page)).to_be_visible()
     assert cut(page, ".scroll:has(> table)") == []
-    page.goto(f"{hands.base(page)}/t/{table}/replay#20")
+    visitor.opens(f"/t/{table}/replay#20")
     expect(page.get_by_role("slider")).to_be_visible()
     assert cut(page, ".controls, .controls .steps, main") == []
     slider = box(page.get_by_role("slider"))
@@ -218,14 +178,13 @@ def test_five_seats_fit_the_end_page_and_the_replay_of_a_phone(visit: Visit) -> 
 
 
 def test_equal_scores_on_different_ranks_are_explained(visit: Visit) -> None:
-    page = visit().opens()
-    expect(page.locator("div.me")).to_be_attached()
+    visitor = visit()
     record = next(
         name
         for name in ("two-players", "three-players", "four-players", "last-round")
-        if parted(read(text_of("mesopotamien", name)))
+        if parted(tables.recorded("mesopotamien", name))
     )
-    page.goto(f"{hands.base(page)}/t/{imported(page, 'mesopotamien', record)}")
+    page = visitor.opens(f"/t/{tables.imported(visitor, 'mesopotamien', record)}")
     expect(page.locator(".result")).to_contain_text("zählt die Summe ihrer Werte")
 
 

@@ -6,60 +6,61 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser import hands
-from tests.browser.conftest import PHONE, Visit
-from tests.browser.test_together import invited, to_move
+from tests.browser import hands, tables
+from tests.browser.together import seated, to_move
+from tests.browser.visitor import PHONE, Visit
+
+END = re.compile("Den Zug beenden|End the turn")
 
 
 def test_the_kiebitz_names_moves_and_shows_them_on_the_board(visit: Visit) -> None:
-    page = visit().opens()
-    hands.play_quickly(page)
+    visitor = visit()
+    tables.create(visitor, "amazonas")
+    page = visitor.page
     hands.wait_for_turn(page)
     if "Auftr" in page.locator(".ask .q").inner_text():  # first a mission, then huts
         hands.move(page)
         hands.wait_for_turn(page)
     page.get_by_role("button", name="Den Kiebitz fragen").click()
     hint = page.locator(".hint")
-    expect(hint).to_be_visible(timeout=30_000)
     expect(hint).to_contain_text(re.compile(r"Zu erwarten: Platz \d"))
     expect(page.locator(".village.fresh")).to_have_count(1)
     hint.locator("button.link").first.click()
-    expect(page.locator(".move .what")).to_be_visible()
+    expect(hands.selected(page)).to_be_visible()
     hint.get_by_role("button", name="Schließen").click()
     expect(hint).to_have_count(0)
 
 
 def test_somebody_plans_while_the_other_thinks(visit: Visit) -> None:
-    ada, bob = invited(visit)
+    ada, bob = seated(visit)
     for _ in range(5):
         hands.move(to_move(ada, bob).page)
-    waiting = bob if to_move(ada, bob) is ada else ada
-    page, other = waiting.page, (ada if waiting is bob else bob).page
+    moving = to_move(ada, bob)
+    waiting = bob if moving is ada else ada
+    page = waiting.page
     told = page.locator(".log li").count()
     page.get_by_role("button", name=re.compile("Schon mal planen|Plan ahead")).click()
     expect(page.locator(".boardbox.planning")).to_be_visible()
-    hands.my_turn(page).click()
-    planned = page.locator(".move .what").inner_text()
+    page.locator(".acts .btn", has_text=END).click()  # open whatever the other does
+    planned = hands.selected(page).inner_text()
     page.locator(".acts .go").click()
     expect(page.locator(".note")).to_contain_text(re.compile("1 Zug|1 move"))
     assert page.locator(".log li").count() == told  # nothing of it has happened
-    while not hands.my_turn(page).is_visible() or page.locator(".note").is_visible():
-        hands.wait_for_turn(other)
-        hands.move(other)
-        if page.locator(".move .what").is_visible():
-            break
-        page.wait_for_timeout(200)
-    if page.locator(".move .what").is_visible():  # still open now that it is in earnest
-        expect(page.locator(".move .what")).to_have_text(planned)
+    while to_move(ada, bob) is moving:
+        hands.move(moving.page)
+    # Now it is in earnest, and what was planned is still open.
+    expect(page.locator(".note")).to_have_count(0)
+    expect(hands.selected(page)).to_have_text(planned)
 
 
 def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
-    page = visit().opens()
-    hands.play_now(page)
-    while not page.locator(".log li", has_text="baut die erste Hütte in").count():
-        hands.wait_for_turn(page)
-        hands.move(page)
+    visitor = visit()
+    tables.create(visitor, "amazonas")
+    page = visitor.page
     hands.wait_for_turn(page)
+    while not page.locator(".log li", has_text="baut die erste Hütte in").count():
+        hands.move(page)
+        hands.wait_for_turn(page)
     line = page.locator(".log li", has_text="baut die erste Hütte in").first
     village = re.search(r"Hütte in (.+) für", line.inner_text())
     assert village is not None
@@ -73,8 +74,9 @@ def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
 
 
 def test_a_phone_draws_its_sheet_up_and_down(visit: Visit) -> None:
-    page = visit(size=PHONE).opens()
-    hands.play_quickly(page)
+    visitor = visit(size=PHONE)
+    tables.create(visitor, "amazonas")
+    page = visitor.page
     hands.wait_for_turn(page)
     frame, grip = page.locator(".app"), page.locator(".tray .grip")
     expect(frame).to_have_attribute("data-stop", "peek")
@@ -94,8 +96,9 @@ def test_a_phone_draws_its_sheet_up_and_down(visit: Visit) -> None:
 
 
 def test_nobody_is_called_who_has_not_asked_for_it(visit: Visit) -> None:
-    page = visit().opens()
-    hands.play_now(page)
+    visitor = visit()
+    tables.create(visitor, "amazonas")
+    page = visitor.page
     page.get_by_role("button", name="Einstellungen").click()
     for name in ("Ton, wenn ich am Zug bin", "Nachricht des Browsers", "Auch rufen"):
         expect(page.get_by_label(name)).not_to_be_checked()

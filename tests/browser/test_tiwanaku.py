@@ -11,37 +11,21 @@ import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
 import kiebitz
-from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser import hands, speed, tables
+from tests.browser.accessibility import violations
+from tests.browser.looks import looks, sizes, widths
+from tests.browser.visitor import DESKTOP, PHONE, Visit, Visitor
 
 SCRIPT_LIMIT = 110_000
-ANSWER = 100
-"""Milliseconds until a click is answered on screen."""
-AT_ONCE = 500
-"""Milliseconds after which a tap has hardly selected a single move."""
 TAPS = 4
 """More than any move needs."""
 
-SPEED = """(cell) => new Promise((done) => {
-    const hit = document.querySelector(`[data-cell="${cell}"]`);
-    const begun = performance.now();
-    new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - begun)))
-        .observe(document.querySelector('.plan'), {subtree: true, childList: true, attributes: true});
-    hit.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-})"""
 
-
-def lay(page: Page, *, bots: int = 1, **options: str) -> None:
-    """A table against bots that do not think long."""
-    hands.lay(page, "tiwanaku", bots=bots, **options)
-    expect(page.locator(".plan")).to_be_visible()
-    expect(page.locator(".tray .acts")).to_be_attached()  # it comes after the board
-
-
-def asked(page: Page) -> Locator:
-    """Something on the plan or in the tray waits for me."""
-    return page.locator(".hit.may, .gifts button.legal").first
+def create(visitor: Visitor, *, bots: int = 0, **options: str) -> Page:
+    """A table, alone or against bots that do not think long, at the first decision."""
+    tables.create(visitor, "tiwanaku", bots=bots, **options)
+    hands.wait_for_turn(visitor.page)
+    return visitor.page
 
 
 def cells(page: Page, words: str) -> Locator:
@@ -49,18 +33,16 @@ def cells(page: Page, words: str) -> Locator:
     return page.locator(f'.hit.may[aria-label*="{words}"][aria-label$="möglich"]')
 
 
+def tapped(page: Page) -> Locator:
+    """What is chosen so far: cells, a plant, gifts."""
+    return page.locator(".hit[aria-pressed=true], .plants [aria-pressed=true], .gifts .selected")
+
+
 def choose(page: Page) -> None:
     """Tap what is asked for until a move is selected, as somebody would who looks at the plan."""
-    selected = page.locator(".move .what")
-    if selected.count():
-        return  # a second tap would play it
-    gifts = page.locator(".gifts button.legal")
-    if gifts.count():
-        if not page.locator(".gifts .selected").count():
-            gifts.first.click()
-        return
     untapped = page.locator('[aria-pressed="false"]')
     ways = (
+        page.locator(".gifts button.legal"),
         cells(page, "unentdeckt").and_(untapped),
         cells(page, "deine Figur").and_(untapped),
         page.locator(".plants .legal").and_(untapped),
@@ -68,42 +50,25 @@ def choose(page: Page) -> None:
         page.locator(".move.rest .btn").filter(visible=True),
     )
     for _ in range(TAPS):
-        way = next((way for way in ways if way.count()), None)
-        if way is not None:
-            way.first.click()
-        try:
-            expect(selected).to_be_visible(timeout=AT_ONCE)
-        except AssertionError:
-            continue  # which figure, where to, what grows there; or it is only slow to come
-        return
+        if hands.selected(page).count():
+            return  # a second tap would play it
+        before = tapped(page).count()
+        next(way for way in ways if way.count()).first.click()
+        expect(hands.selected(page).or_(tapped(page).nth(before)).first).to_be_attached()
+    raise AssertionError("no move is selected")
 
 
 def move(page: Page) -> None:
     choose(page)
-    selected = page.locator(".move .what")
-    expect(selected).to_be_visible()
-    played = selected.inner_text()
-    page.locator(".acts .go").click()
-    # Something else may be selected at once: the last offering begins with all gifts (TIW-144).
-    expect(selected.filter(has_text=played)).to_have_count(0)
-
-
-def play_to(page: Page, text: str) -> bool:
-    """Play until this is asked; False when the game ended before."""
-    for _ in range(hands.MOVES):
-        expect(asked(page).or_(hands.over(page)).first).to_be_attached()
-        if hands.over(page).is_visible():
-            return False
-        if text and text in page.locator(".ask .q").inner_text():
-            return True
-        move(page)
-    raise AssertionError("the game does not end")
+    hands.confirm(page)
 
 
 @pytest.mark.parametrize(
     "size, board, cells_of_it",
-    [(DESKTOP, "lang (9 × 5)", 45), (PHONE, "kurz (5 × 5)", 25)],
-    ids=["desktop, long", "phone, short"],
+    [
+        pytest.param(DESKTOP, "lang (9 × 5)", 45, id="desktop, long", marks=pytest.mark.proof),
+        pytest.param(PHONE, "kurz (5 × 5)", 25, id="phone, short"),
+    ],
 )
 def test_a_newcomer_plays_to_the_end_by_mouse(
     visit: Visit, size: dict[str, int], board: str, cells_of_it: int
@@ -117,7 +82,8 @@ def test_a_newcomer_plays_to_the_end_by_mouse(
     dialog.get_by_text("Regeln und Varianten").click()
     dialog.get_by_label("Spielplan").select_option(label=board)
     dialog.get_by_role("button", name="Los geht’s").click()
-    assert not play_to(page, "")
+    hands.wait_until_drawn(page)
+    hands.play_on(page, move)
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
     page.get_by_role("button", name="Brett ansehen").click()
     expect(page.locator(".plan .token")).to_have_count(cells_of_it)
@@ -136,27 +102,22 @@ def test_a_host_chooses_how_many_cells_lie_open(visit: Visit) -> None:
     expect(page.locator(".plan .token")).to_have_count(7)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size, dark", looks("desktop-light", "phone-dark"))
 def test_axe_finds_nothing_serious_in_any_phase(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
     dark: bool,
 ) -> None:
-    page = visit(size=size, dark=dark).opens()
-    lay(page, board="short")
-    expect(asked(page)).to_be_attached()
+    page = create(visit(size=size, dark=dark), bots=1, board="short")
     faults = {"main action": violations(page, axe)}
     choose(page)
     faults["selected"] = violations(page, axe)
-    while not hands.over(page).is_visible():
+    while hands.wait_for_turn(page):
+        question = page.locator(".ask .q").inner_text()
+        if question not in faults:
+            faults[question] = violations(page, axe)
         move(page)
-        expect(asked(page).or_(hands.over(page)).first).to_be_attached()
-        question = page.locator(".ask .q")
-        if question.count() and question.inner_text() not in faults:
-            faults[question.inner_text()] = violations(page, axe)
-    print("axe looked at:", *faults, sep="\n")  # which questions come depends on the land
     page.get_by_role("button", name="Brett ansehen").click()
     expect(page.locator(".plan")).to_be_visible()
     faults["the map shown"] = violations(page, axe)
@@ -164,13 +125,12 @@ def test_axe_finds_nothing_serious_in_any_phase(
 
 
 def test_the_way_is_shown_before_and_the_wheel_opens_after(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=0)
+    page = create(visit())
     cells(page, "unentdeckt").first.click()
     expect(page.locator(".way .line")).to_have_count(1)  # a straight line has no area to be seen by
     expect(page.locator(".ghost")).to_be_visible()
     expect(page.locator(".shutter.open")).to_have_count(0)
-    page.locator(".acts .go").click()
+    hands.confirm(page)
     expect(page.locator(".shutter.open")).to_have_count(1)
     found = page.locator(".oracle h2").inner_text()
     cell, soil = found.split(": ")
@@ -180,9 +140,9 @@ def test_the_way_is_shown_before_and_the_wheel_opens_after(visit: Visit) -> None
 
 
 def test_a_figure_shows_where_it_can_slide_and_another_end_keeps_it(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=0)
+    page = create(visit())
     move(page)
+    hands.wait_for_turn(page)
     everything = page.locator(".hit.may").count()
     cells(page, "deine Figur").first.click()
     expect(page.locator(".stand.picked")).to_have_count(1)
@@ -200,9 +160,7 @@ def test_a_figure_shows_where_it_can_slide_and_another_end_keeps_it(visit: Visit
 
 
 def test_a_cell_out_of_reach_says_why(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=0)
-    expect(asked(page)).to_be_attached()
+    page = create(visit())
     closed = page.locator('.hit:not(.may)[aria-label*="unentdeckt"]').first
     closed.click(force=True)  # it says that it is disabled, and answers all the same
     expect(page.locator(".why")).to_contain_text("Von keinem Randfeld führt ein Weg")
@@ -210,10 +168,9 @@ def test_a_cell_out_of_reach_says_why(visit: Visit) -> None:
     expect(page.get_by_role("complementary", name="Regeln")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_pencil_marks_are_kept_for_their_owner(visit: Visit, size: dict[str, int]) -> None:
-    page = visit(size=size).opens()
-    lay(page, bots=0)
+    page = create(visit(size=size))
     switch = page.get_by_role("button", name=re.compile("^Bleistift")).filter(visible=True)
     switch.click()
     blank = page.locator('.hit[aria-label*="unentdeckt"]').first
@@ -229,24 +186,20 @@ def test_pencil_marks_are_kept_for_their_owner(visit: Visit, size: dict[str, int
     )
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size, dark", looks("desktop-dark", "phone-light"))
 @pytest.mark.rule("TIW-137")
 def test_exact_hints_show_what_every_field_can_still_be(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
     dark: bool,
 ) -> None:
-    page = visit(size=size, dark=dark).opens()
-    lay(page, bots=0, board="short", hints="exact")  # alone: nobody moves meanwhile
+    page = create(visit(size=size, dark=dark), board="short", hints="exact")
     blank = page.locator('.hit[aria-label*="unentdeckt"]').first
     expect(blank).not_to_have_attribute("aria-label", re.compile("möglich:"))
     page.get_by_role("button", name="Was kann wo sein?").click()
     expect(blank).to_have_attribute("aria-label", re.compile("möglich: .*[1-5]"))
-    told = page.request.get(
-        f"{hands.base(page)}/api/tables/{hands.number_of(page.url)}/possibilities"
-    ).json()
+    told = page.request.get(page.url.replace("/t/", "/api/tables/") + "/possibilities").json()
     shown = page.locator("g.exact")
     expect(shown).to_have_count(len([cell for cell in told["cells"] if cell["levels"]]))
     certain = [cell for cell in told["cells"] if len(cell["levels"]) == 1]
@@ -261,17 +214,8 @@ def test_exact_hints_show_what_every_field_can_still_be(
 
 
 def test_a_table_without_exact_hints_offers_none(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, board="short", hints="marks")
+    page = create(visit(), bots=1, board="short", hints="marks")
     expect(page.get_by_role("button", name="Was kann wo sein?")).to_have_count(0)
-
-
-FORK = """async ([record, entry]) => {
-    const send = async (path, body) => (await (await fetch(path, {method: 'POST', body,
-        headers: {'Content-Type': 'application/json'}})).json()).table;
-    const whole = await send('/api/records', record);
-    return send(`/api/tables/${whole}/fork`, JSON.stringify({entry}));
-}"""
 
 
 def with_last_gifts() -> tuple[str, int]:
@@ -291,11 +235,10 @@ def with_last_gifts() -> tuple[str, int]:
 def test_the_last_gifts_are_chosen_one_by_one(visit: Visit) -> None:
     """Any of the gifts can be offered (TIW-085), and a single one is warned of (TIW-142)."""
     record, entry = with_last_gifts()
-    page = visit().opens()
-    expect(page.locator("div.me")).to_be_attached()
-    table = page.evaluate(FORK, [record, entry])
-    page.goto(f"{hands.base(page)}/t/{table}")
-    expect(asked(page)).to_be_attached()
+    visitor = visit()
+    table = visitor.post("/records", record)["table"]
+    tables.fork(visitor, table, entry, [{"kind": "me"}])
+    page = visitor.page
     gift = page.locator(".gifts button.legal").first
     gift.click()
     expect(page.locator(".move .what")).to_contain_text("darbringen: ")
@@ -306,9 +249,7 @@ def test_the_last_gifts_are_chosen_one_by_one(visit: Visit) -> None:
 
 
 def test_the_plan_is_played_by_keys(visit: Visit) -> None:
-    page = visit().opens()
-    lay(page, bots=0)
-    expect(asked(page)).to_be_attached()
+    page = create(visit())
     page.locator('.hit[tabindex="0"]').focus()
     start = page.evaluate("document.activeElement.dataset.cell")
     page.keyboard.press("ArrowRight")
@@ -320,32 +261,34 @@ def test_the_plan_is_played_by_keys(visit: Visit) -> None:
     expect(page.locator(".stand")).to_have_count(1)
 
 
-def test_a_tap_is_answered_at_once_and_the_script_is_small(visit: Visit) -> None:
+@pytest.mark.parametrize("limit", speed.LIMITS)
+def test_a_tap_is_answered(visit: Visit, limit: int) -> None:
+    page = create(visit())
+    answered = '.hit[aria-pressed="true"]'
+    assert speed.median_answer(page, ".hit.may", answered) < limit
+
+
+def test_the_script_is_small(visit: Visit) -> None:
     visitor = visit()
-    page = visitor.opens()
+    page = create(visitor)
     scripts: dict[str, int] = {}
 
     def weigh(answer: Response) -> None:
         if answer.url.endswith(".js"):
             scripts[answer.url] = len(gzip.compress(answer.body(), 9))
 
-    lay(page, bots=0)
     page.on("response", weigh)
     page.reload()
-    expect(asked(page)).to_be_attached()
-    page.wait_for_load_state("networkidle")
+    hands.wait_until_drawn(page)
     assert 0 < sum(scripts.values()) <= SCRIPT_LIMIT, sorted(scripts.items())
-    names = page.locator(".hit.may").evaluate_all("(hits) => hits.map((hit) => hit.dataset.cell)")
-    times = sorted(page.evaluate(SPEED, name) for name in names[:9])
-    assert times[len(times) // 2] < ANSWER, times
 
 
 @pytest.mark.parametrize("board", ["long", "short"])
-@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
+@pytest.mark.parametrize("width", widths(768, 1024))
 def test_nothing_runs_off_the_side(visit: Visit, width: int, board: str) -> None:
-    page = visit(size={"width": width, "height": 844}).opens()
-    lay(page, bots=3, board=board)
-    expect(page.locator(".hit").first).to_be_attached()
+    visitor = visit(size={"width": width, "height": 844})
+    tables.create(visitor, "tiwanaku", bots=3, board=board)
+    page = visitor.page
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     box = page.locator(".plan").bounding_box()
     assert box is not None

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser import hands
-from tests.browser.conftest import Visit, Visitor
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser import hands, tables
+from tests.browser.accessibility import violations
+from tests.browser.together import open_table, seated, to_move
+from tests.browser.visitor import Visit, Visitor
 
 MY_MISSION = re.compile("Dein Auftrag|Dir werden zwei Aufträge")
-
-
-def lay(page: Page, way: str, seats: str = "2") -> None:
-    page.get_by_role("button", name=way).nth(1 if way == "Freunde einladen" else 0).click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name=seats, exact=True).click()
-    dialog.locator("button.first").click()
-    page.get_by_role("dialog").wait_for(state="detached")
 
 
 class Line:
@@ -48,33 +40,14 @@ class Line:
         self._cut = False
 
 
-def invited(
-    visit: Visit, prepare: Callable[[Visitor], None] = lambda _: None
-) -> tuple[Visitor, Visitor]:
-    """Two people at a table for two."""
+def test_two_browsers_play_each_other_through_an_invite_link(visit: Visit) -> None:
     ada, bob = visit(), visit(language="en-GB")
-    prepare(ada)
-    prepare(bob)
-    lay(ada.opens(), "Freunde einladen")
+    open_table(ada.opens(), "Freunde einladen")
     link = ada.page.get_by_label("Schick diesen Link").input_value()
-    ada.page.get_by_role("img", name="Derselbe Link zum Abscannen").wait_for()
+    expect(ada.page.get_by_role("img", name="Derselbe Link zum Abscannen")).to_be_visible()
     bob.page.goto(link)
     for visitor in (ada, bob):
-        expect(visitor.page.locator(".ask")).to_be_visible()
-    return ada, bob
-
-
-def to_move(*visitors: Visitor) -> Visitor:
-    for _ in range(200):
-        for visitor in visitors:
-            if hands.my_turn(visitor.page).is_visible():
-                return visitor
-        visitors[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked anything")
-
-
-def test_two_browsers_play_each_other_through_an_invite_link(visit: Visit) -> None:
-    ada, bob = invited(visit)
+        hands.wait_until_drawn(visitor.page)
     for _ in range(6):
         hands.move(to_move(ada, bob).page)
     expect(ada.page.locator(".log li")).not_to_have_count(0)
@@ -88,7 +61,7 @@ def test_two_browsers_play_each_other_through_an_invite_link(visit: Visit) -> No
 
 def test_a_cut_connection_resyncs_without_a_reload(visit: Visit) -> None:
     lines: dict[Visitor, Line] = {}
-    ada, bob = invited(visit, lambda visitor: lines.update({visitor: Line(visitor)}))
+    ada, bob = seated(visit, lambda visitor: lines.update({visitor: Line(visitor)}))
     first = to_move(ada, bob)
     other = bob if first is ada else ada
     other.page.evaluate("window.unreloaded = true")
@@ -98,17 +71,17 @@ def test_a_cut_connection_resyncs_without_a_reload(visit: Visit) -> None:
     lines[other].mend()
     told = first.page.locator(".log li").count()
     expect(other.page.locator(".lost")).to_have_count(0)
-    expect(hands.my_turn(other.page)).to_be_visible()
+    expect(other.page.locator(".log li").nth(told - 1)).to_be_attached()
+    assert to_move(ada, bob) is other
     hands.move(other.page)
     assert other.page.evaluate("window.unreloaded") is True
-    assert other.page.locator(".log li").count() >= told
 
 
 def test_a_cut_line_is_told_where_the_game_is_read(visit: Visit) -> None:
     visitor = visit()
     line = Line(visitor)
-    page = visitor.opens()
-    hands.play_now(page)
+    tables.create(visitor, "amazonas")
+    page = visitor.page
     page.get_by_role("button", name="Spiel als Text").click()
     expect(page.get_by_label("Nummer oder Wort")).to_be_visible()
     line.cut()
@@ -119,19 +92,19 @@ def test_a_cut_line_is_told_where_the_game_is_read(visit: Visit) -> None:
 
 def test_one_device_for_two_hides_what_the_other_may_not_see(visit: Visit) -> None:
     page = visit().opens()
-    lay(page, "Am selben Gerät")
+    open_table(page, "Am selben Gerät")
     cover = page.get_by_role("heading", name="Gib das Gerät an")
     cover.wait_for()  # nobody's secrets before somebody has said that they hold the device
     seen: dict[str, str] = {}
     handed_over = 0
     for _ in range(6):
-        expect(cover.or_(hands.my_turn(page)).first).to_be_visible()
+        expect(cover.or_(hands.asked(page)).first).to_be_visible()
         if cover.is_visible():
             covered = page.locator("body").inner_text()
             assert all(secret not in covered for secret in seen.values())
             page.locator("main .btn.first").click()
             handed_over += 1
-        expect(hands.my_turn(page)).to_be_visible()
+        assert hands.wait_for_turn(page)
         me = page.locator(".players .pl", has_text="Du").locator(".seat").get_attribute("class")
         secret = page.locator(".log li", has_text=MY_MISSION).first.inner_text()
         assert me is not None
@@ -144,14 +117,14 @@ def test_one_device_for_two_hides_what_the_other_may_not_see(visit: Visit) -> No
 
 def test_open_seats_can_be_given_to_bots(visit: Visit) -> None:
     page = visit().opens()
-    lay(page, "Freunde einladen", "3")
+    open_table(page, "Freunde einladen", "3")
     page.get_by_role("button", name="Freie Plätze an Bots geben").click()
     expect(page.locator(".players")).to_contain_text("Bot 3")
 
 
 def test_whose_seat_the_host_empties_may_sit_down_again(visit: Visit) -> None:
     ada, bob = visit(), visit(language="en-GB")
-    lay(ada.opens(), "Freunde einladen", "3")
+    open_table(ada.opens(), "Freunde einladen", "3")
     link = ada.page.get_by_label("Schick diesen Link").input_value()
     bob.page.goto(link)
     sit_down = bob.page.get_by_role("button", name="Take a seat")
@@ -159,8 +132,7 @@ def test_whose_seat_the_host_empties_may_sit_down_again(visit: Visit) -> None:
     expect(you).to_have_count(1)
     expect(sit_down).to_have_count(0)
     table = link.partition("#")[0].rpartition("/")[2]
-    emptied = ada.page.request.put(f"{ada.base}/api/tables/{table}/seats/1", data={"kind": "open"})
-    assert emptied.ok
+    ada.put(f"/tables/{table}/seats/1", {"kind": "open"})
     expect(sit_down).to_be_visible()  # and does not do so by itself, though the link is at hand
     expect(you).to_have_count(0)
     sit_down.click()
@@ -170,20 +142,15 @@ def test_whose_seat_the_host_empties_may_sit_down_again(visit: Visit) -> None:
 @pytest.mark.parametrize("language, dark", [("de-DE", False), ("en-US", True)])
 def test_a_host_makes_a_bot_of_their_own_and_seats_it(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     language: str,
     dark: bool,
 ) -> None:
     german = language == "de-DE"
     visitor = visit(language=language, dark=dark)
-    page = visitor.opens()
-    expect(page.locator(".game").first).to_be_visible()
-    laid = page.request.post(
-        f"{visitor.base}/api/tables",
-        data={"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]},
-        headers={"origin": visitor.base},
-    )
-    page.goto(f"{visitor.base}/t/{laid.json()['table']}")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    table = visitor.post("/tables", {"game": "amazonas", "seats": seats})["table"]
+    page = visitor.opens(f"/t/{table}")
     page.get_by_text("Einen eigenen Bot" if german else "Let a bot of your own").click()
     asked = "Wie soll der Bot heißen?" if german else "What is the bot called?"
     page.get_by_label(asked).fill("Tryer")

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kiebitz.games.minden.deck import PACKS
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_access import axe, violations  # noqa: F401  (a fixture)
+from tests.browser.accessibility import violations
+from tests.browser.looks import looks, sizes
+from tests.browser.visitor import Visit
 
 PLACES = {place.name: place for place in PACKS["germany"].places}
 
@@ -24,12 +25,13 @@ def asked(page: Page) -> str:
 
 
 def tap_map(page: Page) -> None:
+    expect(page.locator(".minden[aria-busy=false]")).to_be_visible()
     box = page.locator(".minden .chart").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sizes("desktop", "phone"))
 def test_from_the_start_page_to_the_truth_about_three_places(
     visit: Visit, size: dict[str, int]
 ) -> None:
@@ -89,11 +91,10 @@ def test_a_pack_that_is_not_there_is_said(visit: Visit) -> None:
     visitor.faults[:] = [fault for fault in visitor.faults if "404" not in fault]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size, dark", looks("desktop-dark", "phone-light"))
 def test_axe_finds_nothing_serious(
     visit: Visit,
-    axe: str,  # noqa: F811
+    axe: str,
     size: dict[str, int],
     dark: bool,
 ) -> None:

@@ -27,6 +27,11 @@ export class Stages {
     return this.reached >= stage;
   }
 
+  /** Whether more is still to come: `aria-busy` of what is drawn. */
+  get busy(): boolean {
+    return this.reached < this.last;
+  }
+
   /** What is drawn of a list whose parts come in some stages, one after the other. */
   share<T>(list: readonly T[], from: number, to: number): readonly T[] {
     if (this.at(to)) return list;
