@@ -37,6 +37,8 @@ def test_a_table_with_its_board_loads_little_script(visit: Visit, game: str) -> 
     visitor = visit()
     tables.create(visitor, game)
     page = visitor.page
+    page.reload()  # what came with the wait for the shuffle does not count
+    hands.wait_until_drawn(page)
     assert 0 < script(page) <= TABLE
 
 

@@ -19,6 +19,8 @@ from tests.browser.visitor import DESKTOP, PHONE, Visit, Visitor
 SCRIPT_LIMIT = 110_000
 TAPS = 4
 """More than any move needs."""
+CLOSE_WHEEL = "document.querySelector('.float .icon-btn')?.click()"
+"""On a phone the wheel lies above some cells until it is closed, or goes by itself at any moment."""
 
 
 def create(visitor: Visitor, *, bots: int = 0, **options: str) -> Page:
@@ -40,6 +42,7 @@ def tapped(page: Page) -> Locator:
 
 def choose(page: Page) -> None:
     """Tap what is asked for until a move is selected, as somebody would who looks at the plan."""
+    page.evaluate(CLOSE_WHEEL)
     untapped = page.locator('[aria-pressed="false"]')
     ways = (
         page.locator(".gifts button.legal"),
@@ -206,9 +209,10 @@ def test_exact_hints_show_what_every_field_can_still_be(
     expect(page.locator("g.certain")).to_have_count(len(certain))
     assert violations(page, axe) == []
     page.locator('.hit.may[aria-label*="unentdeckt"]').first.click()
-    page.locator(".acts .go").click()  # what is discovered narrows the sets, and they stay on show
+    hands.confirm(page)  # what is discovered narrows the sets, and they stay on show
     found = page.locator('.hit[aria-label*="Pflanze unbekannt"]')
     expect(found).to_have_attribute("aria-label", re.compile("möglich: .*[1-5]"))
+    page.evaluate(CLOSE_WHEEL)
     page.get_by_role("button", name="Was kann wo sein?").click()
     expect(shown).to_have_count(0)
 
