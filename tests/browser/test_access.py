@@ -10,6 +10,15 @@ from tests.browser.accessibility import violations
 from tests.browser.looks import looks, widths
 from tests.browser.visitor import Visit
 
+FAINT = """() => {
+    const words = document.createElement("p");
+    words.textContent = "hard to read";
+    words.style.color = "#aaa";
+    words.style.background = "#fff";
+    document.querySelector("main").append(words, document.createElement("button"));
+}"""
+"""Adds a text with little contrast, and a button without a name."""
+
 
 @pytest.mark.parametrize("size, dark", looks("desktop-light", "phone-dark"))
 def test_axe_finds_nothing_serious(
@@ -41,6 +50,14 @@ def test_axe_finds_nothing_serious(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     faults["rules"] = violations(page, axe)
     assert {place: found for place, found in faults.items() if found} == {}
+
+
+def test_axe_notices_what_is_planted(visit: Visit, axe: str) -> None:
+    page = visit().opens()
+    expect(page.locator(".game").nth(3)).to_be_visible()
+    page.evaluate(FAINT)
+    found = [fault.split(":")[0] for fault in violations(page, axe)]
+    assert sorted(found) == ["button-name", "color-contrast"]
 
 
 def test_a_rule_has_an_address(visit: Visit) -> None:

@@ -22,6 +22,7 @@ def go_on(page: Page) -> None:
     if page.locator(".coach .offers .btn").count():
         page.locator(".coach .offers .btn").first.click()
     elif page.locator(".coach .on .first[aria-disabled=true]").count():
+        expect(page.locator(".boardbox [aria-busy=false]").first).to_be_visible()
         box = page.locator(".boardbox").bounding_box()
         assert box is not None
         page.mouse.click(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.4)

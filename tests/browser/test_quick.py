@@ -21,6 +21,7 @@ SCRIPTS = """() => performance.getEntriesByType("resource")
 
 
 def script(page: Page) -> int:
+    page.wait_for_load_state("networkidle")  # what is fetched in advance counts as well
     found: set[str] = set(page.evaluate(SCRIPTS))
     contents = [(client.DIST / path.lstrip("/")).read_bytes() for path in found]
     return sum(len(gzip.compress(content, 9)) for content in contents)
