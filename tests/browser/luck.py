@@ -21,7 +21,7 @@ from kiebitz.games.minden.daily import daily_places
 from kiebitz.server import table_routes
 from kiebitz.tables import bot_pool, fives, laying, plans, sealing, trainings
 from kiebitz.tables.data import Sealed
-from tools.reliability import client
+from tools import table_client
 
 A_DAY = date(2026, 1, 5)
 """The day whose five places are asked."""
@@ -83,7 +83,7 @@ def repeatable(name: str) -> Iterator[None]:
         patch.setattr(plans, "Random", lambda _: Random(f"{name} plan"))
         patch.setattr(trainings, "Random", lambda seed: Random(f"{name} {seed.split('/')[-1]}"))
         patch.setattr(
-            client,
+            table_client,
             "secrets",
             SimpleNamespace(token_bytes=salts.randbytes, token_hex=secrets.token_hex),
         )
