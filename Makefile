@@ -4,7 +4,8 @@
 PYTHON ?= python3
 VENV := .venv/bin
 PORT ?= 8000
-JOBS ?= auto
+# One more than there are cores: tests also wait, for servers, browsers and terminals.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 TESTS ?=
 ONLY ?=
 

@@ -5,6 +5,7 @@ from importlib.util import find_spec
 import pytest
 
 pytest_plugins = [
+    "tests.plugins.order",
     "tests.plugins.playwright_loop",
     "tests.plugins.progress",
     "tests.plugins.retries",

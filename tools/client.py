@@ -48,7 +48,14 @@ FROM_PYTHON = (
 )
 """What the build takes from the Python package: texts, data and short rules live there, once."""
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+CHROMIUM = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+)
+"""Where browser tests look for it. The headless shell draws no window, which saves a third of the time."""
 NO_CHROMIUM = (
     "there is no chromium, so the browser tests will be SKIPPED: install it "
     "(on Debian: sudo apt-get install chromium) to run them."
@@ -152,7 +159,7 @@ def node_tool(name: str) -> str:
 def ensure_browser() -> None:
     """Chromium, or a loud word that the browser tests will not run."""
     try:
-        require(lambda: chromium() is not None, ["chromium"], NO_CHROMIUM)
+        require(lambda: chromium() is not None, ["chromium-headless-shell"], NO_CHROMIUM)
     except SetupError as missing:
         print(f"kiebitz: {missing}", file=sys.stderr)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 
+import pytest
+
 from tools import client
 from tools.bootstrap import ROOT, exclusive
 
@@ -21,9 +23,11 @@ def npm(task: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_the_types_fit() -> None:
     npm("check")
 
 
+@pytest.mark.long
 def test_the_unit_tests_pass() -> None:
     npm("test")

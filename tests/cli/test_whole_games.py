@@ -24,6 +24,7 @@ GAMES = [
 """Every game in both languages; in `make test` each in one of them, by turns."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id, language", GAMES)
 def test_a_whole_game_ends_with_the_result_sheet(desk: Desk, game_id: str, language: str) -> None:
     game = REGISTRY[game_id]

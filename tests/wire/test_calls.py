@@ -6,6 +6,7 @@ import json
 import socketserver
 import ssl
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -214,3 +215,17 @@ async def test_bad_addresses_are_refused_at_once(clients: Clients) -> None:
     for wish in ({"webhook": "https://127.0.0.1/"}, {"mail": "nobody"}, {"mail": "a@b\n.org"}):
         answer = await ada.http.patch("/api/me", json=wish)
         assert (answer.status_code, answer.json()["code"]) == (422, "badAddress")
+
+
+async def test_nobody_is_called_by_a_server_that_has_closed(tmp_path: Path) -> None:
+    """A call that has just begun would read a store that is closed."""
+    site = Site(Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, stock=False))
+    await site.open()
+    seats = [SimpleNamespace(user="uAda", automatic=False)]
+    row = SimpleNamespace(id="t", game="amazonas", data=SimpleNamespace(seats=seats))
+    room: Any = SimpleNamespace(row=row, online=set, watchers=set())
+    owed: Any = SimpleNamespace(decisions=[1])
+    site._tell_turns(room, owed)
+    (call,) = site._calling
+    await site.close()
+    assert call.cancelled()

@@ -123,6 +123,7 @@ async def reach(player: Player, entry: int, playing: list[asyncio.Task[None]]) -
         await asyncio.sleep(0.02)
 
 
+@pytest.mark.long
 async def test_two_processes_one_killed_and_the_bus_cut(
     postgres: str, bus: Bus, tmp_path: Path
 ) -> None:
@@ -213,6 +214,7 @@ async def test_a_database_that_a_server_does_not_have_is_named(postgres: str) ->
         await open_store(postgres.replace("/postgres?", "/nowhere?"))
 
 
+@pytest.mark.long
 async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
     """A server without bots, and `kiebitz bots` on the same database: it is killed, and the table goes on."""
     nursery = Nursery()

@@ -74,6 +74,7 @@ def described() -> dict[str, Operation]:
     return {operation.label: operation for operation in found}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.proof)])
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_an_operation_answers_as_described(

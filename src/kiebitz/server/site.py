@@ -80,8 +80,12 @@ class Site:
         for connection in list(self.connections):
             connection.drop(1012, "restart")
         await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
-        await self.calls.close()
+        # In this order: the hall's last moves may still call somebody, and a call reads the store.
         await self.hall.close()
+        for task in list(self._calling):
+            task.cancel()
+        await asyncio.gather(*self._calling, return_exceptions=True)
+        await self.calls.close()
         await self.store.close()
 
     def welcome(self, connection: Connection) -> None:
