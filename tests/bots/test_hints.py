@@ -11,7 +11,7 @@ import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import _as_told, advise, reasons_for
 from kiebitz.bots.mind import mind_of
-from kiebitz.bots.thought import Option, Thought
+from kiebitz.bots.search_result import Option, Thought
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from tests.bots.positions import GAMES, IDS, midway

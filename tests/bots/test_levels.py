@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import kiebitz
-from kiebitz.bots import trials
+from kiebitz.bots import flat_monte_carlo
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.flat_monte_carlo import TrialBot, try_moves
 from kiebitz.bots.levels import UnknownLevel, bot, levels, policy_of
-from kiebitz.bots.trials import TrialBot, try_moves
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.games import REGISTRY
 
@@ -95,13 +95,13 @@ def test_a_budget_of_simulations_is_that_many_games(
     simulations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[int] = []
-    count = trials._count
+    count = flat_monte_carlo._count
 
-    def counted(trial: trials.Trial, *rest: Any) -> None:
+    def counted(trial: flat_monte_carlo.Trial, *rest: Any) -> None:
         played.append(trial.move)
         count(trial, *rest)
 
-    monkeypatch.setattr(trials, "_count", counted)
+    monkeypatch.setattr(flat_monte_carlo, "_count", counted)
     play = kiebitz.new("amazonas", 3, seed=1)
     seat = play.pending[0]
     assert len(play.legal(seat)) > 5

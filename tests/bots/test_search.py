@@ -12,7 +12,7 @@ import kiebitz
 from kiebitz.bots.budget import Budget, BudgetError
 from kiebitz.bots.mind import imagination_of, mind_of
 from kiebitz.bots.search import Node, Search, _Run
-from kiebitz.bots.thought import JUDGED
+from kiebitz.bots.search_result import JUDGED
 from kiebitz.core.game import Game
 from kiebitz.games import REGISTRY
 from tests.bots.positions import GAMES, IDS, midway

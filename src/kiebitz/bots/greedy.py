@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kiebitz.bots import worth
-from kiebitz.bots.foresight import Judge, foreseen
+from kiebitz.bots import utility
+from kiebitz.bots.lookahead import Judge, foreseen
 from kiebitz.bots.mind import Mind, Policy, imagination_of
 from kiebitz.bots.random_bot import draw_of
 from kiebitz.core.game import Game, Knowledge
@@ -57,7 +57,7 @@ class GreedyBot:
                 state.apply(other, mind.policy(state, other, rng))
         self._end_turn(start, state, seat, rng)
         if (outcome := state.outcome()) is not None:
-            return worth.of_outcome(outcome, mind.clear_lead)[0][seat]
+            return utility.of_outcome(outcome, mind.clear_lead)[0][seat]
         rows = foreseen(mind, self._judge, state, mind.short_looks, self._draw, rng)
         return mind.prospects(state, rows)[0][seat]
 

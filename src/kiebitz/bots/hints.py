@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import Mind, Rows, mind_of
 from kiebitz.bots.search import Search
-from kiebitz.bots.thought import Option, Thought
+from kiebitz.bots.search_result import Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.message import Message
 
@@ -125,7 +125,7 @@ def _hint(
     share = option.mean_share if option.visits else 0.5
     return Hint(
         move=game.notation(option.move),
-        rank=round(worth.rank_of(share, seats), 3),
+        rank=round(utility.rank_of(share, seats), 3),
         margin=round(option.mean_lead, 2),
         share=round(share, 4),
         visits=option.visits,

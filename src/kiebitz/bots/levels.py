@@ -6,11 +6,11 @@ from typing import Any
 
 from kiebitz.bots.bot import Bot
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.flat_monte_carlo import TrialBot
 from kiebitz.bots.greedy import EasyBot, GreedyBot, PolicyBot
 from kiebitz.bots.mind import Policy, mind_of
 from kiebitz.bots.random_bot import RandomBot
 from kiebitz.bots.search import Search
-from kiebitz.bots.trials import TrialBot
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 
@@ -72,7 +72,7 @@ class Mind:
     forecast: Callable[[State, Random], Rows]
     """What the search asks where it ends a simulation: like `evaluate`, but it may take longer and look further."""
     looks: int
-    """At the ends of so many further rounds, which the policy plays, the search evaluates again (`foresight.py`)."""
+    """At the ends of so many further rounds, which the policy plays, the search evaluates again (`lookahead.py`)."""
     short_looks: int
     """The same for the greedy bot."""
     glances: int
@@ -80,7 +80,7 @@ class Mind:
     fading: float
     """How much less each of these looks counts than the one before."""
     styles: tuple[Policy, ...]
-    """Other ways to play than the policy. Where there are some the search compares whole plans (`plans.py`)."""
+    """Other ways to play than the policy. Where there are some the search compares whole plans (`plan_search.py`)."""
     likely: Callable[[State, int, Random], None] | None
     """Makes a sample of a seat's knowledge likelier: what others have laid face down becomes what they would lay."""
     imagine: Callable[[Knowledge[Any]], Imagination | None] | None
@@ -91,8 +91,8 @@ class Mind:
         """What the evaluation of a position is worth to each seat, and the share of places that it may expect."""
         scores = [sum(row) for row in rows]
         if len(scores) == 1:
-            return worth.alone(scores[0], self.wins_alone(state), self.clear_lead)
-        return worth.of_scores(scores, self.spread(state), self.clear_lead)
+            return utility.alone(scores[0], self.wins_alone(state), self.clear_lead)
+        return utility.of_scores(scores, self.spread(state), self.clear_lead)
 
 
 def likely_sample(knowledge: Knowledge[Any], mind: Mind | None, rng: Random) -> State:

@@ -1,6 +1,6 @@
 """A look back at a finished game: who stood how after every move, where it turned, what was luck and what was skill.
 
-Expectations are those of the true positions (`expectation.py`). What should have been played
+Expectations are those of the true positions (`position_value.py`). What should have been played
 instead is the strong bot's opinion from what the seat knew then, so nobody is blamed for not seeing through cards.
 """
 
@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.expectation import Expectation
 from kiebitz.bots.hints import Reason, reasons_for
 from kiebitz.bots.mind import Mind, mind_of
+from kiebitz.bots.position_value import Expectation
 from kiebitz.bots.search import Search
-from kiebitz.bots.thought import Option, Thought
+from kiebitz.bots.search_result import Option, Thought
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message

@@ -15,13 +15,13 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.foresight import foreseen
+from kiebitz.bots.lookahead import foreseen
 from kiebitz.bots.mind import Mind, Rows, imagination_of
-from kiebitz.bots.plans import Comparison
+from kiebitz.bots.plan_search import Comparison
 from kiebitz.bots.random_bot import draw_of, play_out
-from kiebitz.bots.thought import JUDGED, Option, Thought
+from kiebitz.bots.search_result import JUDGED, Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -389,7 +389,7 @@ class _Run:
                     return values, shares, rows
         outcome = state.outcome()
         assert outcome is not None
-        values, shares = worth.of_outcome(outcome, self._span)
+        values, shares = utility.of_outcome(outcome, self._span)
         return values, shares, mind.evaluate(state) if mind is not None and self._explain else None
 
     def _note(self, move: int, value: float, share: float, rows: Rows | None) -> None:

@@ -11,11 +11,11 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import Mind, Policy, Rows, imagination_of
 from kiebitz.bots.random_bot import draw_of
-from kiebitz.bots.thought import JUDGED, Option, Thought
+from kiebitz.bots.search_result import JUDGED, Option, Thought
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 
@@ -158,7 +158,7 @@ class Comparison:
             rows = mind.forecast(state, rng)
             values, shares = mind.prospects(state, rows)
         else:
-            values, shares = worth.of_outcome(outcome, mind.clear_lead)
+            values, shares = utility.of_outcome(outcome, mind.clear_lead)
         option.visits += 1
         option.value += values[own]
         if self._explain:

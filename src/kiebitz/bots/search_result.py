@@ -1,10 +1,10 @@
-"""What thinking comes to: the options of a decision, and what was found about each."""
+"""Search results: the candidate moves of a decision, and what was found about each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.bots.mind import Rows
 
 JUDGED = 32
@@ -33,7 +33,7 @@ class Option:
         """Keep what a visit came to."""
         self.shares.append(share)
         if rows is not None:  # else there is no mind, and no reason
-            self.leads.append(worth.leads([sum(row) for row in rows])[observer])
+            self.leads.append(utility.leads([sum(row) for row in rows])[observer])
             self.rows.append(rows)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.bots.thought import Option
+from kiebitz.bots.search_result import Option
 
 
 def tried(move: int, *leads: float) -> Option:

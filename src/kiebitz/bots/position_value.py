@@ -1,4 +1,4 @@
-"""What each seat may expect of a true position, for looking back: short rollouts, then the game's evaluation.
+"""The value of a true position for each seat, for reviews: short rollouts, then the game's evaluation.
 
 All positions of a round are judged at the same moment, its end (`Mind.settled`), with the same dice: what differs
 between two of them is the move that was made, and not how far the rollouts went.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from kiebitz.bots import worth
+from kiebitz.bots import utility
 from kiebitz.bots.mind import Mind
 from kiebitz.bots.random_bot import draw_of, play_out
 from kiebitz.core.game import Game, Knowledge
@@ -97,7 +97,7 @@ class Expectation:
 
     def share_of_points(self, points: float) -> float:
         """For who plays alone: what so many points more are worth as a share."""
-        return worth.share_ahead(points, self._span / 2) - 0.5
+        return utility.share_ahead(points, self._span / 2) - 0.5
 
     def _mean(self, start: State | None, position: Callable[[], State], rollouts: int) -> Expected:
         began = time.thread_time()
@@ -132,12 +132,12 @@ class Expectation:
                     scores = [sum(row) for row in rows]
                     if self._alone:
                         return [self._share_alone(scores[0])], scores
-                    return mind.prospects(state, rows)[1], worth.leads(scores)
+                    return mind.prospects(state, rows)[1], utility.leads(scores)
         outcome = state.outcome()
         assert outcome is not None
         if self._alone:
             return [self._share_alone(outcome.scores[0])], [float(outcome.scores[0])]
-        return worth.of_outcome(outcome, self._span)[1], worth.leads(outcome.scores)
+        return utility.of_outcome(outcome, self._span)[1], utility.leads(outcome.scores)
 
     def _share_alone(self, score: float) -> float:
         return 0.5 + self.share_of_points(score - self._hoped)

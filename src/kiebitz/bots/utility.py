@@ -1,4 +1,4 @@
-"""What an end, or an expectation, is worth to each seat: the place first, and a little of the lead in points.
+"""The utility of a result, reached or expected, for each seat: the place first, then a little of the lead in points.
 
 With others everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the
 first place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each. Alone there is

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import kiebitz
-from kiebitz.bots.foresight import foreseen
+from kiebitz.bots.lookahead import foreseen
 from kiebitz.bots.mind import Mind, Rows, mind_of
 from kiebitz.bots.random_bot import draw_of
 from kiebitz.core.state import CHANCE, State

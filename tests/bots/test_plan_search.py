@@ -13,9 +13,9 @@ import pytest
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.mind import Mind, mind_of
-from kiebitz.bots.plans import Comparison
+from kiebitz.bots.plan_search import Comparison
 from kiebitz.bots.search import Search
-from kiebitz.bots.thought import Thought
+from kiebitz.bots.search_result import Thought
 from kiebitz.core.game import Knowledge
 from kiebitz.core.state import State
 from kiebitz.games import REGISTRY
