@@ -12,7 +12,7 @@ from kiebitz.bots.levels import UnknownLevel
 from kiebitz.games import REGISTRY
 from kiebitz.lab import report
 from kiebitz.lab.arena import ArenaError, hold, plan_of
-from kiebitz.lab.contest import Entrant, EntrantError, Plan, Played, play
+from kiebitz.lab.arena_game import Entrant, EntrantError, Plan, Played, play
 from kiebitz.lab.executors import Local
 from kiebitz.lab.standings import standings, wilson
 from tests.lab.standings import timeless

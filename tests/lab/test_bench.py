@@ -15,9 +15,9 @@ import pytest
 import kiebitz
 from kiebitz.games import REGISTRY
 from kiebitz.lab import bench as bench_module
-from kiebitz.lab import peers, yard
+from kiebitz.lab import bench_worker, peers
 from kiebitz.lab.bench import CompiledMissing, Report, bench, slices
-from kiebitz.lab.yard import Slice, Yard
+from kiebitz.lab.bench_worker import BenchMaterial, Slice
 
 FIELDS = (
     "decisions_per_cpu_second",
@@ -31,8 +31,8 @@ FIELDS = (
 
 @pytest.fixture(autouse=True)
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yard, "PLAY_SECONDS", 0.01)
-    monkeypatch.setattr(yard, "SHORT_SECONDS", 0.002)
+    monkeypatch.setattr(bench_worker, "PLAY_SECONDS", 0.01)
+    monkeypatch.setattr(bench_worker, "SHORT_SECONDS", 0.002)
     monkeypatch.setattr(peers, "PEER_SECONDS", 0.001)
 
 
@@ -50,7 +50,7 @@ def test_every_game_has_every_figure() -> None:
 
 def test_measured_states_are_in_the_middle_of_games_at_the_largest_table() -> None:
     game = REGISTRY["amazonas"]
-    material = Yard(game)
+    material = BenchMaterial(game)
     assert material.seats == 4
     for state in material._states:
         assert 6 <= state.round <= 13  # type: ignore[attr-defined]
@@ -104,7 +104,7 @@ def test_an_engine_that_is_not_compiled_is_not_measured_as_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
     monkeypatch.setattr(bench_module, "compiled_engine", lambda: tmp_path)
-    if yard.is_compiled():
+    if bench_worker.is_compiled():
         pytest.skip("this is the compiled engine")
     with pytest.raises(CompiledMissing, match="make compiled"):
         bench(["amazonas"], compiled=True, rounds=1)
@@ -114,9 +114,9 @@ def test_the_far_end_answers_ids_with_slices(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("amazonas\namazonas\n"))
-    yard.serve()
+    bench_worker.serve()
     kind, *answers = capsys.readouterr().out.splitlines()
-    assert kind == ("compiled" if yard.is_compiled() else "plain")
+    assert kind == ("compiled" if bench_worker.is_compiled() else "plain")
     assert [type(msgspec.json.decode(answer, type=Slice)) for answer in answers] == [Slice] * 2
 
 

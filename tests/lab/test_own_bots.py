@@ -12,7 +12,7 @@ from kiebitz.cli import main
 from kiebitz.games import REGISTRY
 from kiebitz.lab import executors
 from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.contest import Entrant, EntrantError, Plan, Played
+from kiebitz.lab.arena_game import Entrant, EntrantError, Plan, Played
 
 BOTS = {
     "illegal": ("return 0", r"build \w+: .+ \(AMA-137\)"),

@@ -19,7 +19,7 @@ import pytest
 from kiebitz.bots.budget import Budget
 from kiebitz.games import REGISTRY
 from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.contest import Entrant, Plan
+from kiebitz.lab.arena_game import Entrant, Plan
 from kiebitz.lab.executors import Local, Ray
 from tests.lab.standings import timeless
 

@@ -16,7 +16,7 @@ from kiebitz.bots.turn import ChooseBot
 from kiebitz.core.errors import KiebitzError
 from kiebitz.games import REGISTRY
 from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.contest import Entrant
+from kiebitz.lab.arena_game import Entrant
 from kiebitz.research.facts import facts
 from kiebitz.research.net import Batch, PolicyValueNet
 

@@ -14,7 +14,7 @@ from kiebitz.cli.progress import progress
 from kiebitz.games import REGISTRY
 from kiebitz.lab import executors, report
 from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.contest import Entrant
+from kiebitz.lab.arena_game import Entrant
 from kiebitz.lab.standings import Standings
 
 

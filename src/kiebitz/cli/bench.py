@@ -11,7 +11,7 @@ from kiebitz.cli import arguments
 from kiebitz.cli.progress import progress
 from kiebitz.games import REGISTRY
 from kiebitz.lab.bench import ROUNDS, Report, bench, slices
-from kiebitz.lab.yard import Slice
+from kiebitz.lab.bench_worker import Slice
 
 COLUMNS = (
     ("decisions", "decisions_per_cpu_second", "{:,.0f}"),

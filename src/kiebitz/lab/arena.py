@@ -10,7 +10,7 @@ import msgspec
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
-from kiebitz.lab.contest import Entrant, Plan, Played
+from kiebitz.lab.arena_game import Entrant, Plan, Played
 from kiebitz.lab.executors import Executor, Local
 from kiebitz.lab.standings import Standings, standings
 

@@ -18,8 +18,8 @@ import msgspec
 import kiebitz
 from kiebitz.core.errors import KiebitzError
 from kiebitz.games import REGISTRY
+from kiebitz.lab.bench_worker import BenchMaterial, Slice, is_compiled
 from kiebitz.lab.peers import Catanatron
-from kiebitz.lab.yard import Slice, Yard, is_compiled
 
 ROUNDS = 9
 COMPILED = Path("build") / "compiled"
@@ -56,7 +56,7 @@ class Worker:
     def __init__(self, path: Path) -> None:
         environment = os.environ | {"PYTHONPATH": str(path)}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "kiebitz.lab.yard"],
+            [sys.executable, "-m", "kiebitz.lab.bench_worker"],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -126,13 +126,13 @@ def _measure(
     rounds: int,
     after_slice: Callable[[], None],
 ) -> Report:
-    yards = {game_id: Yard(REGISTRY[game_id]) for game_id in game_ids}
+    materials = {game_id: BenchMaterial(REGISTRY[game_id]) for game_id in game_ids}
     plain: dict[str, list[Slice]] = {game_id: [] for game_id in game_ids}
     fast: dict[str, list[Slice]] = {game_id: [] for game_id in game_ids}
     rates: list[tuple[float, float]] = []
     for _ in range(rounds):
-        for game_id, yard in yards.items():
-            plain[game_id].append(yard.slice())
+        for game_id, material in materials.items():
+            plain[game_id].append(material.slice())
             after_slice()
             if worker is not None:
                 fast[game_id].append(worker.slice(game_id))
@@ -142,7 +142,7 @@ def _measure(
             after_slice()
     report = Report(
         engine="compiled" if is_compiled() else "plain",
-        seats={game_id: yard.seats for game_id, yard in yards.items()},
+        seats={game_id: material.seats for game_id, material in materials.items()},
         games={game_id: _medians(found) for game_id, found in plain.items()},
         peers={},
     )

@@ -17,7 +17,7 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import FLAT, STRONG, bot
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.games import REGISTRY
-from kiebitz.lab.thumb_play import decisions
+from kiebitz.lab.policy_positions import decisions
 
 EVERY = 7
 """Every so manieth decision is thought about; prime to the rhythm of turns."""

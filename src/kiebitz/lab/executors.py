@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from kiebitz.core.errors import KiebitzError
-from kiebitz.lab.contest import Plan, Played, play
+from kiebitz.lab.arena_game import Plan, Played, play
 
 RETRIES = 5
 """How often Ray runs a game again whose worker was lost."""

@@ -17,8 +17,8 @@ from kiebitz.bots.mind import mind_of
 from kiebitz.bots.search import Search
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.games import REGISTRY
-from kiebitz.lab.thumb_play import decisions
-from kiebitz.lab.yard import is_compiled
+from kiebitz.lab.bench_worker import is_compiled
+from kiebitz.lab.policy_positions import decisions
 
 POSITIONS = 9
 MILLISECONDS = 150.0

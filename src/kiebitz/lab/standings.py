@@ -9,7 +9,7 @@ from statistics import mean
 import msgspec
 from openskill.models import PlackettLuce
 
-from kiebitz.lab.contest import Plan, Played
+from kiebitz.lab.arena_game import Plan, Played
 
 Z = 1.96
 """95 %."""

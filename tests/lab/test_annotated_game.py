@@ -7,7 +7,7 @@ import pytest
 from kiebitz.bots.budget import Budget
 from kiebitz.core.game import LANGUAGES
 from kiebitz.games import REGISTRY
-from kiebitz.lab.reading import told
+from kiebitz.lab.annotated_game import told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

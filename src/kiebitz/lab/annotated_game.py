@@ -1,6 +1,6 @@
 """A game of bots to read: every move in words, with what the Kiebitz thinks of it and why.
 
-`python -m kiebitz.lab.reading GAME [--seats N] [--level strong] [--seed 1] [--lang de] [--ms 150] [--option …]`
+`python -m kiebitz.lab.annotated_game GAME [--seats N] [--level strong] [--seed 1] [--lang de] [--ms 150] [--option …]`
 shows what figures cannot: moves that a good player would laugh at, and reasons that do not fit their move.
 """
 

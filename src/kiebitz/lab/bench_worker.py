@@ -1,7 +1,7 @@
-"""The measuring yard: one game's material for the bench, and one short slice of every measurement.
+"""What the bench measures of one game, in short slices.
 
-Run as a program (`python -m kiebitz.lab.yard`) it is the far end of `bench.Worker`: a line with a game's id comes in, a
-slice goes out as a line of JSON. That is how a compiled engine is measured beside the plain one.
+Run as a program (`python -m kiebitz.lab.bench_worker`) it is the far end of `bench.Worker`: it reads a line with
+a game's id and prints a slice as a line of JSON. So a compiled engine is measured next to the plain one.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Slice(msgspec.Struct):
     """A recorded full game read and replayed with all checks."""
 
 
-class Yard:
+class BenchMaterial:
     """A game at its largest table: mid-game states, what their seats know, and recorded games."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -142,12 +142,12 @@ def is_compiled() -> bool:
 
 def serve() -> None:
     """Answer each id on standard input with a slice, until it closes. The first line says what this is."""
-    yards: dict[str, Yard] = {}
+    yards: dict[str, BenchMaterial] = {}
     print("compiled" if is_compiled() else "plain", flush=True)
     for line in sys.stdin:
         game_id = line.strip()
         if game_id not in yards:
-            yards[game_id] = Yard(REGISTRY[game_id])
+            yards[game_id] = BenchMaterial(REGISTRY[game_id])
         print(msgspec.json.encode(yards[game_id].slice()).decode(), flush=True)
 
 
