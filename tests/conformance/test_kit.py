@@ -14,8 +14,8 @@ from kiebitz.core.journal import Journal
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.outcome import Line, Outcome
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.steps import Steps
 from kiebitz.core.texts import Texts
+from kiebitz.core.undo import Steps
 from kiebitz.testing import ConformanceError, check_game
 from tests.core.toy_game import DIG, GAME, STOP, UNKNOWN, WISH, Pebbles, PebblesState
 

@@ -51,7 +51,7 @@ from kiebitz.core.replay import Replay, check_may_leave, restated
 from kiebitz.core.sheet import plain
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR, State
-from kiebitz.core.steps import Draw, Step, Steps, settle
+from kiebitz.core.undo import Draw, Step, Steps, settle
 
 S = TypeVar("S", bound=State)
 

@@ -32,7 +32,7 @@ from kiebitz.core.record import (
 )
 from kiebitz.core.sealed import StockPromise, check_leaf
 from kiebitz.core.state import CHANCE, State
-from kiebitz.core.steps import FOR_CHANCE, Draw, Step, Steps
+from kiebitz.core.undo import FOR_CHANCE, Draw, Step, Steps
 
 S = TypeVar("S", bound=State)
 

@@ -12,7 +12,7 @@ from typing import Any
 from kiebitz.core.game import Game
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import State
-from kiebitz.core.steps import Draw, settle
+from kiebitz.core.undo import Draw, settle
 
 
 def perft(

@@ -8,7 +8,7 @@ from typing import TypeVar
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.state import State
-from kiebitz.core.steps import settle
+from kiebitz.core.undo import settle
 from kiebitz.testing import laws
 from kiebitz.testing.laws import digest, expect
 from kiebitz.testing.plays import Table, dealer, walk

@@ -14,7 +14,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.options import Option
 from kiebitz.core.state import CHANCE, State, drawn
-from kiebitz.core.steps import FOR_CHANCE, Draw, settle
+from kiebitz.core.undo import FOR_CHANCE, Draw, settle
 
 S = TypeVar("S", bound=State)
 

@@ -14,7 +14,7 @@ import pytest
 from kiebitz.core.errors import IllegalMove, UndoRefused
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.core.steps import Draw
+from kiebitz.core.undo import Draw
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import (
     BASIC,

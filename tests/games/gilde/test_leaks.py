@@ -11,7 +11,7 @@ import pytest
 from kiebitz.core.journal import Journal
 from kiebitz.core.message import Refusal
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.steps import settle
+from kiebitz.core.undo import settle
 from kiebitz.games import gilde
 from kiebitz.games.gilde import GAME, rules, view
 from kiebitz.games.gilde.rules import GildeState

@@ -18,7 +18,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE, SPECTATOR
-from kiebitz.core.steps import settle
+from kiebitz.core.undo import settle
 from kiebitz.games import mesopotamien
 from kiebitz.games.mesopotamien import GAME, knowledge, rules
 from kiebitz.games.mesopotamien.bot import policy
