@@ -10,8 +10,8 @@ from kiebitz.core.sheet import Facts
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import BOARDS, DATA, MAP_IDS
+from kiebitz.games.gilde.descriptions import sign_of
 from kiebitz.games.gilde.sheet import panels
-from kiebitz.games.gilde.words import sign_of
 from tests.games.gilde.positions import Table, at
 
 GERMAN = GAME.texts("de")

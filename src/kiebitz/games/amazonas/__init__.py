@@ -10,7 +10,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas import board, position, restoring, sheet, view, words
+from kiebitz.games.amazonas import board, descriptions, position, restoring, sheet, view
 from kiebitz.games.amazonas.board import COLOUR_IDS
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
 from kiebitz.games.amazonas.state import (
@@ -104,13 +104,13 @@ class Amazonas(Game[AmazonasState]):
         )
 
     def describe(self, known: AmazonasState, seat: int, move: int) -> Description:
-        return words.describe(known, seat, move)
+        return descriptions.describe(known, seat, move)
 
     def explain(self, known: AmazonasState, seat: int, move: int) -> Refusal:
-        return words.explain(known, seat, move)
+        return descriptions.explain(known, seat, move)
 
     def asks(self, known: AmazonasState, seat: int) -> Message:
-        return words.asks(known, seat)
+        return descriptions.asks(known, seat)
 
     def draw_name(self, state: AmazonasState) -> str:
         if state.phase == EVENT_PHASE:

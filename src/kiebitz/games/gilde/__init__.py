@@ -13,7 +13,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import GridTexts, Texts
-from kiebitz.games.gilde import board, position, restoring, sheet, view, words
+from kiebitz.games.gilde import board, descriptions, position, restoring, sheet, view
 from kiebitz.games.gilde.board import (
     BOARDS,
     CELL_NAMES,
@@ -105,13 +105,13 @@ class Gilde(Game[GildeState]):
         return (before.era, before.revealed) == (after.era, after.revealed)
 
     def describe(self, known: GildeState, seat: int, move: int) -> Description:
-        return words.describe(known, seat, move)
+        return descriptions.describe(known, seat, move)
 
     def explain(self, known: GildeState, seat: int, move: int) -> Refusal:
-        return words.explain(known, seat, move)
+        return descriptions.explain(known, seat, move)
 
     def asks(self, known: GildeState, seat: int) -> Message:
-        return words.asks(known, seat)
+        return descriptions.asks(known, seat)
 
     def draw_name(self, state: GildeState) -> str:
         if state.phase == DRAWING:

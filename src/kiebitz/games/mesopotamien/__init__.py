@@ -13,13 +13,13 @@ from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien import (
     board,
+    descriptions,
     knowledge,
     position,
     refusals,
     restoring,
     sheet,
     view,
-    words,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
 from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, Setup
@@ -121,13 +121,13 @@ class Mesopotamien(Game[MesopotamienState]):
         return (before.round, before.turn) == (after.round, after.turn)
 
     def describe(self, known: MesopotamienState, seat: int, move: int) -> Description:
-        return words.describe(known, seat, move)
+        return descriptions.describe(known, seat, move)
 
     def explain(self, known: MesopotamienState, seat: int, move: int) -> Refusal:
         return refusals.explain(known, seat, move)
 
     def asks(self, known: MesopotamienState, seat: int) -> Message:
-        return words.asks(known, seat)
+        return descriptions.asks(known, seat)
 
     def draw_name(self, state: MesopotamienState) -> str:
         if state.phase == CHOOSE_START:
@@ -149,7 +149,7 @@ class Mesopotamien(Game[MesopotamienState]):
         return sheet.panels(shown, texts)
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
-        return words.LandTexts.of(self.folder, language, names)
+        return descriptions.LandTexts.of(self.folder, language, names)
 
     def scores_in(self, shown: view.MesopotamienView) -> tuple[int | None, ...]:
         return tuple(len(player.given) for player in shown.players)

@@ -13,7 +13,7 @@ from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.minden import board, deck, position, sheet, view, words
+from kiebitz.games.minden import board, deck, descriptions, position, sheet, view
 from kiebitz.games.minden.board import degrees
 from kiebitz.games.minden.rules import MindenState, new_state
 from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, Setup
@@ -99,13 +99,13 @@ class Minden(Game[MindenState]):
         return FOLDED.get(wanted.casefold()) or super().parse(wanted)
 
     def describe(self, known: MindenState, seat: int, move: int) -> Description:
-        return words.describe(known, seat, move)
+        return descriptions.describe(known, seat, move)
 
     def explain(self, known: MindenState, seat: int, move: int) -> Refusal:
-        return words.explain(known, seat, move)
+        return descriptions.explain(known, seat, move)
 
     def asks(self, known: MindenState, seat: int) -> Message:
-        return words.asks(known, seat)
+        return descriptions.asks(known, seat)
 
     def seconds_to_decide(self, state: MindenState) -> int | None:
         return (state.setup.timer or None) if state.phase == TIPPING else None  # MIN-096
@@ -145,7 +145,7 @@ class Minden(Game[MindenState]):
         return tuple(player.field for player in shown.players)
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
-        return words.PlaceTexts.of(self.folder, language, names)
+        return descriptions.PlaceTexts.of(self.folder, language, names)
 
     def dump(self, state: MindenState) -> position.MindenPosition:
         return position.dump(state, self.id, self.version, options_of(state.setup))

@@ -12,7 +12,7 @@ from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options, resolve
 from kiebitz.core.sheet import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.tiwanaku import board, generator, hints, position, sheet, view, words
+from kiebitz.games.tiwanaku import board, descriptions, generator, hints, position, sheet, view
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
@@ -165,13 +165,13 @@ class Tiwanaku(Game[TiwanakuState]):
         return 0 if options["clock"] == "off" else int(options["clock"])
 
     def describe(self, known: TiwanakuState, seat: int, move: int) -> Description:
-        return words.describe(known, seat, move)
+        return descriptions.describe(known, seat, move)
 
     def explain(self, known: TiwanakuState, seat: int, move: int) -> Refusal:
-        return words.explain(known, seat, move)
+        return descriptions.explain(known, seat, move)
 
     def asks(self, known: TiwanakuState, seat: int) -> Message:
-        return words.asks(known, seat)
+        return descriptions.asks(known, seat)
 
     def certain(self, known: TiwanakuState, seat: int) -> list[Proven]:
         if not hints.allowed(known):
