@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiebitz.cli.terminal.blocks import arrange, block, everything
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 
 
 def drawn(panel: Panel, width: int) -> list[str]:

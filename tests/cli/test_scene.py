@@ -10,7 +10,7 @@ from rich.text import Text
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.scene import Scene
-from kiebitz.core.sheet import Facts, Panel, Table
+from kiebitz.core.text_board import Facts, Panel, Table
 
 WORDS = words_in("en")
 PANELS: list[Panel] = [

@@ -41,6 +41,6 @@ def run(given: argparse.Namespace) -> int:
         return 0
     console = Console(highlight=False)
     texts = game.texts(arguments.language_of(given.lang))
-    for line in blocks.everything(game.sheet(view, texts), console.width):
+    for line in blocks.everything(game.text_board(view, texts), console.width):
         console.print(line)
     return 0

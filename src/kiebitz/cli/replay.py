@@ -91,7 +91,7 @@ class _Told:
         """The table after an entry."""
         self._go_to(at)
         view = self.game.view(self.replay.state, self.viewer)
-        for line in blocks.everything(self.game.sheet(view, self.texts), self.console.width):
+        for line in blocks.everything(self.game.text_board(view, self.texts), self.console.width):
             self._print(line)
 
     def as_data(self, at: int | None) -> Any:

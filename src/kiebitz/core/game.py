@@ -24,8 +24,8 @@ from kiebitz.core.errors import OptionError, PositionError, SeatError
 from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.sheet import Panel
 from kiebitz.core.state import CHANCE, SPECTATOR, State
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 
 S = TypeVar("S", bound=State)
@@ -291,7 +291,7 @@ class Game(ABC, Generic[S]):
         """The view of a veiled state."""
 
     @abstractmethod
-    def sheet(self, view: Any, texts: Texts) -> list[Panel]:
+    def text_board(self, view: Any, texts: Texts) -> list[Panel]:
         """A view as titled tables and grids, for terminals and screen readers."""
 
     def scores_in(self, view: Any) -> tuple[int | None, ...]:

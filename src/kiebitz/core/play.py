@@ -48,9 +48,9 @@ from kiebitz.core.record import (
     Withdrawn,
 )
 from kiebitz.core.replay import Replay, check_may_leave, restated
-from kiebitz.core.sheet import plain
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR, State
+from kiebitz.core.text_board import plain
 from kiebitz.core.undo import Draw, Step, Steps, settle
 
 S = TypeVar("S", bound=State)
@@ -240,7 +240,7 @@ class Play(Generic[S]):
     def text(self, viewer: int = SPECTATOR, language: str = "en") -> str:
         """The table as a viewer sees it, as plain text: all panels of the game's text board."""
         texts = self.game.texts(language, self.record.header.names)
-        return plain(self.game.sheet(self.view(viewer), texts))
+        return plain(self.game.text_board(self.view(viewer), texts))
 
     @property
     def seats(self) -> int:

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from kiebitz.core.game import Game, View
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.state import SPECTATOR, State
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.research.observe.planes import Array
 
 WIDTH = 160
@@ -49,7 +49,7 @@ def pixels_of(game: Game[Any], state: State, viewer: int = SPECTATOR) -> Array:
 
 def _panels(game: Game[Any], view: View, language: str) -> list[Panel]:
     names = [f"player_{seat}" for seat in range(view.seats)]
-    return game.sheet(view, game.texts(language, names))
+    return game.text_board(view, game.texts(language, names))
 
 
 def _text(cell: str | Cell | None) -> str:

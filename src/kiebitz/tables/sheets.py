@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.core import sheet
+from kiebitz.core import text_board
 from kiebitz.core.game import Game, View
 from kiebitz.core.texts import Texts
 from kiebitz.tables.data import Row
@@ -21,16 +21,16 @@ def panels(row: Row, game: Game[Any], view: View, language: str) -> list[SheetPa
         for seat, held in enumerate(row.data.seats)
     ]
     texts: Texts = game.texts(language, names)
-    return [_panel(panel) for panel in game.sheet(view, texts)]
+    return [_panel(panel) for panel in game.text_board(view, texts)]
 
 
-def _panel(panel: sheet.Panel) -> SheetPanel:
+def _panel(panel: text_board.Panel) -> SheetPanel:
     match panel:
-        case sheet.Facts(title, facts):
+        case text_board.Facts(title, facts):
             return FactsPanel(title, [(label, _cell(text)) for label, text in facts])
-        case sheet.Table(title, columns, rows):
+        case text_board.Table(title, columns, rows):
             return TablePanel(title, columns, [[_cell(text) for text in row] for row in rows])
-        case sheet.Grid():
+        case text_board.Grid():
             return GridPanel(
                 title=panel.title,
                 rows=[
@@ -42,5 +42,5 @@ def _panel(panel: sheet.Panel) -> SheetPanel:
             )
 
 
-def _cell(text: str | sheet.Cell) -> SheetCell:
+def _cell(text: str | text_board.Cell) -> SheetCell:
     return SheetCell(text) if isinstance(text, str) else SheetCell(text.text, text.tone)

@@ -146,7 +146,7 @@ def check_views(game: Game[S], state: S) -> None:
         expect("view", view.pending == state.pending(), "the view names other pending seats")
         for language in LANGUAGES:
             try:
-                game.sheet(view, game.texts(language))
+                game.text_board(view, game.texts(language))
             except MissingText as error:
                 raise ConformanceError("texts", f"sheet of viewer {viewer}: {error}") from error
 

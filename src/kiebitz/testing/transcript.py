@@ -13,7 +13,7 @@ from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.journal import EVERYONE, Event, Journal
 from kiebitz.core.record import Moved, Record, Start, Undone
 from kiebitz.core.replay import Replay
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 
 EVERY = 20
@@ -76,7 +76,7 @@ def _decision(
         return
     seat = pending[0]
     yield from _wrapped([game.notation(move) for move in state.legal(seat)])
-    for panel in game.sheet(game.view(state, seat), texts[n // every % len(texts)]):
+    for panel in game.text_board(game.view(state, seat), texts[n // every % len(texts)]):
         yield from (f"    {line}".rstrip() for line in panel_lines(panel))
 
 

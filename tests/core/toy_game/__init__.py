@@ -16,8 +16,8 @@ from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.core.sheet import Cell, Panel, Table
 from kiebitz.core.state import CHANCE_OWES, OWING, State
+from kiebitz.core.text_board import Cell, Panel, Table
 from kiebitz.core.texts import Texts
 
 # --- board.py: what there is, and the numbers of the moves
@@ -320,7 +320,7 @@ class Pebbles(Game[PebblesState]):
             wishes=[COLOURS[wish] if wish >= 0 else None for wish in known.wish],
         )
 
-    def sheet(self, view: Any, texts: Texts) -> list[Panel]:
+    def text_board(self, view: Any, texts: Texts) -> list[Panel]:
         names = [texts.name("colour", colour) for colour in COLOURS]
         rows: list[list[str | Cell]] = [
             [Cell(texts.player(seat), f"seat{seat}"), *map(str, counts)]

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from kiebitz.core.sheet import Table as SheetTable
 from kiebitz.core.state import CHANCE
+from kiebitz.core.text_board import Table as SheetTable
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import MAP_IDS
 from kiebitz.games.gilde.goals import GOALS_OF, Goal, fulfilled
 from kiebitz.games.gilde.progress import needed, reached
-from kiebitz.games.gilde.sheet import panels
+from kiebitz.games.gilde.text_board import panels
 from tests.games.gilde.positions import at
 from tests.games.gilde.test_goals import CHAIN, CONDITIONS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core.sheet import Facts, Grid, Table
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.text_board import Facts, Grid, Table
 from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import CARD_IDS, DATA, KIND_IDS
 from kiebitz.games.mesopotamien.rules import MesopotamienState
@@ -101,7 +101,7 @@ def test_the_questions_while_exploring() -> None:
 
 @both_languages
 def test_the_sheet_shows_the_map_as_columns_of_hexes(language: str) -> None:
-    panels = GAME.sheet(view(at(), P1), GAME.texts(language))
+    panels = GAME.text_board(view(at(), P1), GAME.texts(language))
     (grid,) = [panel for panel in panels if isinstance(panel, Grid)]
     shown = [[cell and cell.text.split()[0] for cell in row] for row in grid.rows]
     # The column of the temple: volcano above, temple, volcano below; odd columns sit half a hex lower.
@@ -116,8 +116,8 @@ def test_the_sheet_shows_the_map_as_columns_of_hexes(language: str) -> None:
 @both_languages
 def test_the_sheet_hides_what_the_viewer_may_not_know(language: str) -> None:
     state = at(plains="-1,-1", p2h1="-1,-1 7", cards={P2: "land"})
-    shown = repr(GAME.sheet(view(state, P1), GAME.texts(language)))
-    own = repr(GAME.sheet(view(state, P2), GAME.texts(language)))
+    shown = repr(GAME.text_board(view(state, P1), GAME.texts(language)))
+    own = repr(GAME.text_board(view(state, P2), GAME.texts(language)))
     assert ("p2h1[▮]" in shown, "p2h1[7]" in own) == (True, True)
     assert "p2h1[7]" not in shown
 
@@ -138,7 +138,7 @@ def test_the_sheet_names_known_hexes_and_the_exploration() -> None:
 def _facts(state: MesopotamienState, viewer: int) -> list[tuple[str, object]]:
     (facts,) = [
         panel
-        for panel in GAME.sheet(view(state, viewer), GAME.texts("en"))
+        for panel in GAME.text_board(view(state, viewer), GAME.texts("en"))
         if isinstance(panel, Facts)
     ]
     return list(facts.facts)
@@ -148,7 +148,7 @@ def test_the_sheet_lists_every_hex_with_what_is_on_it() -> None:
     state = at(plains="-1,-1", cults={P1: "-1,-1"}, p1a="-1,-1 wood", p1b="-1,0 stone")
     tables = [
         panel
-        for panel in GAME.sheet(view(state, P2), GAME.texts("en"))
+        for panel in GAME.text_board(view(state, P2), GAME.texts("en"))
         if isinstance(panel, Table) and panel.title == "Hexes"
     ]
     last = [getattr(cell, "text", cell) for cell in tables[0].rows[-1]]

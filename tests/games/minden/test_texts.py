@@ -97,6 +97,6 @@ def test_what_is_kept_and_boxed_is_the_card() -> None:
 
 def test_fields_below_zero_have_a_minus_sign() -> None:
     state = at("swap", fields=(-1, 9), cards="l-harz c-minden")
-    shown = repr(GAME.sheet(GAME.show(GAME.veil(state, A), A), GERMAN))
+    shown = repr(GAME.text_board(GAME.show(GAME.veil(state, A), A), GERMAN))
     assert "'−1'" in shown
     assert "'-1'" not in shown

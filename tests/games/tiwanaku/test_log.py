@@ -195,7 +195,7 @@ def test_the_sheet(language: str, seats: int) -> None:
     state = begun(seats=seats)
     play(state, "enter a1")
     shown = view.show(GAME.veil(state, SPECTATOR), SPECTATOR)
-    panels = GAME.sheet(shown, GAME.texts(language))
+    panels = GAME.text_board(shown, GAME.texts(language))
     grid = panels[0]
     assert grid.rows[0][0].text == ("FA" if language == "de" else "RA")  # type: ignore[union-attr]
     assert grid.rows[0][2].text == ("F2" if language == "de" else "R2")  # type: ignore[union-attr]

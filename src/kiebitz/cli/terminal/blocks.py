@@ -14,7 +14,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from rich.text import Text
 
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 
 GAP = 2
 BLOCK_GAP = 3

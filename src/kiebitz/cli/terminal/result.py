@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.sheet import Cell, Table
+from kiebitz.core.text_board import Cell, Table
 from kiebitz.core.texts import Texts
 
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from kiebitz.cli.terminal import blocks
 from kiebitz.cli.terminal.choices import ELLIPSIS, Choice, Listing, listing
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 
 PROMPT = 1

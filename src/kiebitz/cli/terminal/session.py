@@ -189,7 +189,7 @@ class Session:
             if not answer or answer in no or answer in self._command("quit"):
                 return False
             if answer in board:
-                panels = self.play.game.sheet(self.play.view(SPECTATOR), self._texts)
+                panels = self.play.game.text_board(self.play.view(SPECTATOR), self._texts)
                 screen.page(blocks.everything(panels, screen.width))
                 self._show_result()
             elif answer in log:

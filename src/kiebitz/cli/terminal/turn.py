@@ -111,7 +111,7 @@ class Turn:
         title, entry = self._texts.message("title"), len(self._play.record.entries)
         scene = Scene(
             header=screen.words.message("header", game=title, entry=entry, name=name),
-            panels=game.sheet(self._play.view(self._seat), self._texts),
+            panels=game.text_board(self._play.view(self._seat), self._texts),
             news=[spoken(event, self._texts) for event in self._news],
             question=f"{name}: {question}",
             choices=self._shown,
@@ -219,7 +219,7 @@ class Turn:
         )
 
     def _board(self) -> None:
-        panels = self._play.game.sheet(self._play.view(self._seat), self._texts)
+        panels = self._play.game.text_board(self._play.view(self._seat), self._texts)
         self._screen.page(blocks.everything(panels, self._screen.width))
 
     def _log(self) -> None:

@@ -8,9 +8,9 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas import board, descriptions, position, restoring, sheet, view
+from kiebitz.games.amazonas import board, descriptions, position, restoring, text_board, view
 from kiebitz.games.amazonas.board import COLOUR_IDS
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
 from kiebitz.games.amazonas.state import (
@@ -129,8 +129,8 @@ class Amazonas(Game[AmazonasState]):
     def show(self, known: AmazonasState, viewer: int) -> view.AmazonasView:
         return view.show(known, viewer)
 
-    def sheet(self, shown: view.AmazonasView, texts: Texts) -> list[Panel]:
-        return sheet.panels(shown, texts)
+    def text_board(self, shown: view.AmazonasView, texts: Texts) -> list[Panel]:
+        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.AmazonasView) -> tuple[int | None, ...]:
         # AMA-113: without the mission everybody can count a player's points; with it, who knows it.

@@ -11,9 +11,9 @@ from kiebitz.core.errors import OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import GridTexts, Texts
-from kiebitz.games.gilde import board, descriptions, position, restoring, sheet, view
+from kiebitz.games.gilde import board, descriptions, position, restoring, text_board, view
 from kiebitz.games.gilde.board import (
     BOARDS,
     CELL_NAMES,
@@ -132,8 +132,8 @@ class Gilde(Game[GildeState]):
     def show(self, known: GildeState, viewer: int) -> view.GildeView:
         return view.show(known, viewer)
 
-    def sheet(self, shown: view.GildeView, texts: Texts) -> list[Panel]:
-        return sheet.panels(shown, texts)
+    def text_board(self, shown: view.GildeView, texts: Texts) -> list[Panel]:
+        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.GildeView) -> tuple[int | None, ...]:
         return tuple(player.points for player in shown.players)

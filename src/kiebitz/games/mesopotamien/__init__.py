@@ -9,7 +9,7 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien import (
     board,
@@ -18,7 +18,7 @@ from kiebitz.games.mesopotamien import (
     position,
     refusals,
     restoring,
-    sheet,
+    text_board,
     view,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
@@ -145,8 +145,8 @@ class Mesopotamien(Game[MesopotamienState]):
     def show(self, known: MesopotamienState, viewer: int) -> view.MesopotamienView:
         return view.show(known, viewer)
 
-    def sheet(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
-        return sheet.panels(shown, texts)
+    def text_board(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
+        return text_board.panels(shown, texts)
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
         return descriptions.LandTexts.of(self.folder, language, names)

@@ -11,9 +11,9 @@ from kiebitz.core.errors import InvalidMove
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.minden import board, deck, descriptions, position, sheet, view
+from kiebitz.games.minden import board, deck, descriptions, position, text_board, view
 from kiebitz.games.minden.board import degrees
 from kiebitz.games.minden.rules import MindenState, new_state
 from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, Setup
@@ -134,8 +134,8 @@ class Minden(Game[MindenState]):
     def show(self, known: MindenState, viewer: int) -> view.MindenView:
         return view.show(known, viewer, options_of(known.setup))
 
-    def sheet(self, shown: view.MindenView, texts: Texts) -> list[Panel]:
-        return sheet.panels(shown, texts)
+    def text_board(self, shown: view.MindenView, texts: Texts) -> list[Panel]:
+        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.MindenView) -> tuple[int | None, ...]:
         if shown.seats == 1:

@@ -10,9 +10,9 @@ from kiebitz.core.errors import InvalidMove, OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options, resolve
-from kiebitz.core.sheet import Panel
+from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.tiwanaku import board, descriptions, generator, hints, position, sheet, view
+from kiebitz.games.tiwanaku import board, descriptions, generator, hints, position, text_board, view
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
@@ -196,8 +196,8 @@ class Tiwanaku(Game[TiwanakuState]):
     def show(self, known: TiwanakuState, viewer: int) -> view.TiwanakuView:
         return view.show(known, viewer)
 
-    def sheet(self, shown: view.TiwanakuView, texts: Texts) -> list[Panel]:
-        return sheet.panels(shown, texts)
+    def text_board(self, shown: view.TiwanakuView, texts: Texts) -> list[Panel]:
+        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.TiwanakuView) -> tuple[int | None, ...]:
         return tuple(player.points for player in shown.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku.board import COLUMN_NAMES, ROW_NAMES, ROWS, SOIL_IDS
 from kiebitz.games.tiwanaku.view import CellView, PlayerView, TiwanakuView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.core.hexes import column_name
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.gilde.board import BOARDS, COLUMNS, MAP_IDS, NONE, TERRAIN_IDS, Board
 from kiebitz.games.gilde.view import GildeView, GoalView, PlayerView

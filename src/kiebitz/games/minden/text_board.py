@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, COLUMNS, ROWS
 from kiebitz.games.minden.view import CardView, MindenView, PlayerView

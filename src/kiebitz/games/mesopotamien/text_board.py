@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.core.hexes import to_offset_columns
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien.view import HexView, MesopotamienView, PlayerView
 

@@ -10,8 +10,8 @@ import kiebitz
 from kiebitz.core.errors import SeatError
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
-from kiebitz.core.sheet import Cell, Facts, Grid, Panel, Table, plain
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table, plain
 from kiebitz.core.texts import MissingText
 from tests.core.plays import PEBBLES, go_on, shuffle_with_salts, started
 
@@ -84,7 +84,7 @@ def test_a_printed_play_holds_every_word_of_the_sheet(game_id: str, language: st
     game = kiebitz.game(game_id)
     play = go_on(kiebitz.new(game_id, 2, seed=1, names=("Ada", "Bo")), 1, 20)
     for viewer in (SPECTATOR, 0, 1):
-        panels = game.sheet(play.view(viewer), game.texts(language, ("Ada", "Bo")))
+        panels = game.text_board(play.view(viewer), game.texts(language, ("Ada", "Bo")))
         shown = set(play.text(viewer, language).split())
         assert set().union(*map(words, panels)) <= shown
         assert "Ada" in play.text(viewer, language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from kiebitz.core.sheet import Cell, Facts, Panel, Table
+from kiebitz.core.text_board import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.amazonas.board import (
     BY_JUNGLE,

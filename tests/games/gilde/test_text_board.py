@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core import sheet as sheets
+from kiebitz.core import text_board as sheets
 from kiebitz.core.bits import lowest
-from kiebitz.core.sheet import Facts
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.text_board import Facts
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import BOARDS, DATA, MAP_IDS
 from kiebitz.games.gilde.descriptions import sign_of
-from kiebitz.games.gilde.sheet import panels
+from kiebitz.games.gilde.text_board import panels
 from tests.games.gilde.positions import Table, at
 
 GERMAN = GAME.texts("de")

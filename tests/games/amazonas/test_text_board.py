@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core.sheet import Cell, Facts, Panel, Table
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.text_board import Cell, Facts, Panel, Table
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.rules import AmazonasState
 from tests.games.amazonas.positions import A, B, C, D, at, building
@@ -15,7 +15,7 @@ NAMES = ("Ada", "Bo", "Cem", "Dora")
 
 
 def panels(state: AmazonasState, viewer: int) -> list[Panel]:
-    return GAME.sheet(GAME.show(GAME.veil(state, viewer), viewer), GAME.texts("de", NAMES))
+    return GAME.text_board(GAME.show(GAME.veil(state, viewer), viewer), GAME.texts("de", NAMES))
 
 
 def facts(state: AmazonasState, viewer: int = A) -> dict[str, str]:
