@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socketserver
 import ssl
@@ -217,10 +218,17 @@ async def test_bad_addresses_are_refused_at_once(clients: Clients) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "badAddress")
 
 
-async def test_nobody_is_called_by_a_server_that_has_closed(tmp_path: Path) -> None:
+async def test_nobody_is_called_by_a_server_that_has_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A call that has just begun would read a store that is closed."""
+
+    async def look_up(user_id: str) -> None:
+        await asyncio.Event().wait()  # for as long as the server runs
+
     site = Site(Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, stock=False))
     await site.open()
+    monkeypatch.setattr(site.people, "by_id", look_up)
     seats = [SimpleNamespace(user="uAda", automatic=False)]
     row = SimpleNamespace(id="t", game="amazonas", data=SimpleNamespace(seats=seats))
     room: Any = SimpleNamespace(row=row, online=set, watchers=set())
