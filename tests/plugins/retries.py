@@ -12,17 +12,14 @@ MOST = 3
 SHORTEST_REASON = 20
 """Characters. A reason says what the test waits for and why it cannot wait for a state."""
 
-retried = pytest.StashKey[list[str]]()
-
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[retried] = []
     if config.getoption("reruns", None):
         raise pytest.UsageError(
             "--reruns would hide flakes; a test that must be retried is marked "
             '@pytest.mark.flaky(reruns=1, reason="…")'
         )
-    config.pluginmanager.register(Retries(config), "retry-policy")
+    config.pluginmanager.register(Retries(), "retry-policy")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,8 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Retries:
     """Notes retried tests, wherever they ran, and judges their number."""
 
-    def __init__(self, config: pytest.Config) -> None:
-        self.nodeids = config.stash[retried]
+    def __init__(self) -> None:
+        self.nodeids: list[str] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "rerun" and report.nodeid not in self.nodeids:  # type: ignore[comparison-overlap]

@@ -17,9 +17,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted is None:
         return
     shard, shards = parse(wanted)
-    chosen = [item for item in items if shard_of(item.nodeid, shards) == shard]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
-    items[:] = chosen
+    others = [item for item in items if shard_of(item.nodeid, shards) != shard]
+    items[:] = [item for item in items if shard_of(item.nodeid, shards) == shard]
+    config.hook.pytest_deselected(items=others)
 
 
 def parse(text: str) -> tuple[int, int]:

@@ -94,7 +94,7 @@ async def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path)
 async def calls_are_sent(site: Running) -> None:
     """Wait until the server has nobody left to call."""
     inside: Site = site.app.site
-    # In this order: whoever is no longer looked up is being called.
+    # In this order: a user is looked up first, then called.
     await until(lambda: not inside._calling and not inside.calls._tasks)
 
 
