@@ -3,7 +3,7 @@
 kiebitz bot http://localhost:8000 examples/first_bot.py
 """
 
-from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.rollout import draw_of, play_out
 
 
 def choose(turn):

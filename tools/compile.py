@@ -17,6 +17,7 @@ import sysconfig
 from importlib.metadata import version
 from pathlib import Path
 
+from kiebitz.core.fields import copy_methods
 from tools.bootstrap import ROOT, SetupError, require, step
 
 CORE = ("bits", "hexes", "state", "journal")
@@ -67,6 +68,7 @@ def compile_engine(package: Path, target: Path) -> None:
     for name in names:
         if name.endswith("core/state.py"):
             permit_subclasses(fresh / name)
+        write_fields(fresh / name)
     step(f"compiling {len(names)} modules", lambda: mypyc(fresh, names))
     (fresh / STAMP).write_text(key)
     shutil.rmtree(target, ignore_errors=True)
@@ -74,29 +76,34 @@ def compile_engine(package: Path, target: Path) -> None:
 
 
 def hot_modules(package: Path) -> list[Path]:
-    """The modules on the hot path, each with all of its folder that it needs.
+    """The modules on the hot path, each with all of its game that it needs.
 
     They are core's own, the rules of every game, and those of a game's modules that ask for it with MARK.
     """
     core = [package / "core" / f"{name}.py" for name in CORE]
     games: set[Path] = set()
-    for module in package.glob("games/*/*.py"):
-        if module.name == "rules.py" or MARK in module.read_text(encoding="utf-8"):
+    for module in package.glob("games/*/**/*.py"):
+        marked = MARK in module.read_text(encoding="utf-8")
+        if module.name == "rules.py" or module.parent.name == "rules" or marked:
             own_imports(module, games)
     return [module for module in core if module.exists()] + sorted(games)
 
 
 def own_imports(module: Path, found: set[Path]) -> set[Path]:
-    """A module and those of its own folder that it imports, directly or not."""
+    """A module and those of its own game that it imports, directly or not; the game's `__init__.py` is not hot."""
     found.add(module)
+    game = next(folder for folder in module.parents if folder.parent.name == "games")
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.ImportFrom) or not node.module:
             continue
-        names = [node.module.rpartition(".")[2], *(alias.name for alias in node.names)]
-        for name in names:
-            beside = module.parent / f"{name}.py"
-            if module.parent.name in node.module and beside.exists() and beside not in found:
-                own_imports(beside, found)
+        for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
+            _, own, inside = f"{name}.".partition(f".{game.name}.")
+            if not own or not inside:
+                continue
+            path = game.joinpath(*inside.rstrip(".").split("."))
+            for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
+                if file.exists() and file not in found:
+                    own_imports(file, found)
     return found
 
 
@@ -133,6 +140,28 @@ def permit_subclasses(module: Path) -> None:
     if changed != 1:
         raise SetupError(f"{module.name} should define the class State once, not {changed} times.")
     module.write_text(text, encoding="utf-8")
+
+
+def write_fields(module: Path) -> None:
+    """Write the methods of classes decorated with `@fields` into their bodies: mypyc compiles no class decorators."""
+    text = module.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for cls in reversed([node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]):
+        for decorator in cls.decorator_list:
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "fields":
+                secret = ast.literal_eval(decorator.keywords[0].value)
+                kinds = {
+                    node.target.id: ast.unparse(node.annotation)
+                    for node in cls.body
+                    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+                }
+                assert cls.end_lineno is not None
+                lines.insert(cls.end_lineno, copy_methods(kinds, secret, typed=cls.name))
+                assert decorator.end_lineno is not None
+                lines[decorator.lineno - 1 : decorator.end_lineno] = [""] * (
+                    decorator.end_lineno - decorator.lineno + 1
+                )
+    module.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def mypyc(folder: Path, names: list[str]) -> None:

@@ -16,7 +16,7 @@ import msgspec
 
 import kiebitz
 from kiebitz.core.game import Game
-from kiebitz.games import REGISTRY
+from kiebitz.games import IDS, REGISTRY
 from tools import pictures, research_pages
 from tools.bootstrap import ROOT
 
@@ -24,7 +24,12 @@ EXAMPLE_MOVES = 12
 BEGIN, END = "<!-- games -->\n", "<!-- end of games -->"
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
+    if arguments == ["--check"]:
+        stale = [path for path, content in files().items() if _text(path) != content]
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not up to date: run python -m tools.docs")
+        return 1 if stale else 0
     for path, content in files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
@@ -32,11 +37,16 @@ def main() -> int:
     return 0
 
 
+def _text(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
 def files() -> dict[Path, str]:
     """Every file with its content."""
     docs = ROOT / "docs"
     made = {docs / "images" / "amazonas.svg": pictures.amazonas()}
-    for game_id, game in REGISTRY.items():
+    for game_id in IDS:
+        game = REGISTRY[game_id]
         made[docs / "schemas" / f"{game_id}.json"] = pretty(game.schema())
         made[docs / "positions" / f"{game_id}.json"] = pretty(example(game_id))
     made[docs / "positions.md"] = with_table(
@@ -85,4 +95,4 @@ def pretty(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -5,7 +5,7 @@
     python -m tools.make_records amazonas --seats 3 --seed 7 --option majority=one --output game.jsonl
     python -m tools.make_records amazonas --golden    writes tests/games/amazonas/golden.txt
 
-The seats play by the game's rule of thumb (`policy` in its `bot.py`), each from a sample of what it knows, and take
+The seats play by the game's rule of thumb (`policy` of its strategy), each from a sample of what it knows, and take
 a move back now and then. Draws come from a seeded shuffle, so the same list gives the same records.
 
 `src/kiebitz/games/<game>/records/records.toml` lists the games, and which of them the golden transcript prints:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kiebitz.games import REGISTRY
 from kiebitz.research.facts import GameFacts, facts
-from kiebitz.research.observe import encoder, is_observed
+from kiebitz.research.observations import encoder, is_observed
 
 FACTS_BEGIN, FACTS_END = "<!-- facts -->\n", "<!-- end of facts -->"
 COLUMNS = (
@@ -77,9 +77,7 @@ def planes() -> str:
     for game in REGISTRY.values():
         parts.append(f"\n## {game.title('de')}\n\n")
         if not is_observed(game):
-            parts.append(
-                f"No observations yet: `research/observe/{game.id}.py` is to be written.\n"
-            )
+            parts.append("No observations yet: `observe.py` of its folder is to be written.\n")
             continue
         coder = encoder(game, 2)
         parts.append(f"{coder.size:,} numbers, {coder.actions:,} actions.\n\n")

@@ -110,7 +110,7 @@ async def play(ada: Client, game: str, seats: int, moves: int | None) -> str:
     wishes = [{"kind": "me"}, *bots[: seats - 1]]
     table = str((await ada.post("/tables", {"game": game, "seats": wishes}))["table"])
     seen = await ada.watch(table, 0)
-    mind, rng = bot(REGISTRY[game], "medium"), Random(game)
+    strategy, rng = bot(REGISTRY[game], "medium"), Random(game)
     made = 0
     while moves is None or made < moves:
         await ada.until(
@@ -125,7 +125,7 @@ async def play(ada: Client, game: str, seats: int, moves: int | None) -> str:
         decision = seen.scene["decision"]
         answer = await ada.ask("know", table=table, seat=0)
         knowledge = REGISTRY[game].knowledge_from(json.dumps(answer["knowledge"]).encode())
-        await ada.move(table, 0, REGISTRY[game].notation(mind.choose(knowledge, rng)))
+        await ada.move(table, 0, REGISTRY[game].notation(strategy.choose(knowledge, rng)))
         made += 1
         await ada.until(lambda: seen.scene is None or seen.scene["decision"] != decision)  # noqa: B023
     return table

@@ -1,7 +1,8 @@
-"""Write the client's types, `web/src/wire.ts`, from the types that the server sends and reads.
+"""Write the client's types, `web/src/wire.ts`, from the types that the server sends and reads, and the facts of the
+games, `web/src/facts.ts`, from their `game.toml`.
 
-python -m tools.typescript          writes the file
-python -m tools.typescript --check  exit code 1 if it is not up to date
+python -m tools.typescript          writes the files
+python -m tools.typescript --check  exit code 1 if one is not up to date
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from kiebitz.games import REGISTRY
+from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes, five_pages, pages, review_pages, training_pages, wire
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
+FACTS = ROOT / "web" / "src" / "facts.ts"
 
 REQUESTS: tuple[type, ...] = (
     *get_args(wire.ClientMessage),
@@ -79,16 +81,38 @@ SENT_AS_ANY = {
 
 
 def main(arguments: list[str]) -> int:
-    text = types()
-    current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
-    if arguments == ["--check"]:
-        if current != text:
-            print(f"{TARGET.relative_to(ROOT)} is not up to date: run python -m tools.typescript")
-            return 1
-        return 0
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+    stale = 0
+    for target, text in ((TARGET, types()), (FACTS, facts())):
+        if target.exists() and target.read_text(encoding="utf-8") == text:
+            continue
+        if arguments == ["--check"]:
+            print(f"{target.relative_to(ROOT)} is not up to date: run python -m tools.typescript")
+            stale = 1
+        else:
+            target.write_text(text, encoding="utf-8")
+    return stale
+
+
+def facts() -> str:
+    """What the client says of each game without asking the server."""
+    found = {
+        game_id: {
+            "title": info.title,
+            "shortTitle": info.title | info.short_title,
+            "tagline": info.tagline,
+            "minutes": info.minutes,
+        }
+        for game_id in IDS
+        for info in (REGISTRY[game_id].info,)
+    }
+    body = msgspec.json.format(msgspec.json.encode(found), indent=2).decode()
+    return (
+        "// Facts of the games: made by `python -m tools.typescript` from each game.toml.\n\n"
+        "type ByLanguage = Record<string, string>;\n\n"
+        "export interface Facts {\n  title: ByLanguage;\n  shortTitle: ByLanguage;\n"
+        "  tagline: ByLanguage;\n  minutes: [number, number];\n}\n\n"
+        f"export const FACTS: Record<string, Facts> = {body};\n"
+    )
 
 
 def types() -> str:

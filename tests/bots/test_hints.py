@@ -10,9 +10,9 @@ import pytest
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import _as_told, advise, reasons_for
-from kiebitz.bots.mind import mind_of
-from kiebitz.bots.search_result import Option, Thought
+from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.game import LANGUAGES, Game
+from kiebitz.core.strategy import strategy_of
 from kiebitz.games import REGISTRY
 from tests.bots.positions import GAMES, IDS, midway
 from tests.games.amazonas.positions import building
@@ -37,12 +37,12 @@ def test_advice_names_legal_moves_with_rank_margin_and_texts(game: Game[Any]) ->
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_every_term_has_its_reasons_in_both_languages(game: Game[Any]) -> None:
-    mind = mind_of(game)
-    assert mind is not None
+    strategy = strategy_of(game)
+    assert strategy is not None
     for language in LANGUAGES:
         texts = game.texts(language)
-        keys = [f"why-{term}" for term in mind.terms]
-        keys += [f"why-rival-{term}" for term in mind.rival_terms]
+        keys = [f"why-{term}" for term in strategy.terms]
+        keys += [f"why-rival-{term}" for term in strategy.terms if strategy.affects_rivals(term)]
         for key in keys:
             said = {texts.message(key, {"way": way}) for way in ("more", "less")}
             assert len(said) == 2
@@ -57,10 +57,10 @@ def test_advice_comes_from_knowledge_alone(game: Game[Any]) -> None:
 
 def test_a_single_move_needs_no_reason() -> None:
     play, rng = kiebitz.new("mesopotamien", 2, seed=1), Random(1)
-    mind = mind_of(play.game)
-    assert mind is not None
+    strategy = strategy_of(play.game)
+    assert strategy is not None
     while len(play.legal(play.pending[0])) > 1:
-        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+        play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), Random(1), BUDGET)
     assert advice.moves == len(advice.hints) == 1
     assert advice.hints[0].reasons == ()
@@ -80,15 +80,15 @@ def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
 def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
     """From the middle of the game on a divination that is advised rests on something that can be proven."""
     game = REGISTRY["tiwanaku"]
-    mind = mind_of(game)
-    assert mind is not None
+    strategy = strategy_of(game)
+    assert strategy is not None
     play, rng = kiebitz.new("tiwanaku", 2, seed=1, options={"hints": "exact"}), Random(1)
     proofs = []
     for number in range(60):
         seat = play.pending[0]
         if number > 30 and number % 3 == 0 and len(play.legal(seat)) > 1:
             proofs.append(advise(play.knowledge(seat), rng, Budget(simulations=20)).proof)
-        play.push(seat, mind.policy(play.state, seat, rng))
+        play.push(seat, strategy.policy(play.state, seat, rng))
     assert any(proofs)
     for proof in proofs:
         for step in proof:
@@ -99,10 +99,10 @@ def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
 def test_what_others_decide_at_the_same_time_speaks_neither_for_nor_against_a_tip() -> None:
     """Minden's tips are sealed: none of them changes what the others' tips are worth."""
     game, play = REGISTRY["minden"], kiebitz.new("minden", 2, seed=1)
-    mind, rng = mind_of(game), Random(1)
-    assert mind is not None
+    strategy, rng = strategy_of(game), Random(1)
+    assert strategy is not None
     while len(play.pending) == 1:
-        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+        play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), rng, Budget(simulations=300), best=8)
     keys = {reason.message.key for hint in advice.hints for reason in hint.reasons}
     assert keys == {"why-tip"}
@@ -124,25 +124,25 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
 def test_of_moves_that_are_known_well_the_one_that_promises_most_comes_first() -> None:
     """What was tried a little more often may still promise less, and nobody would understand that order."""
 
-    def tried(move: int, visits: int, mean: float) -> Option:
-        option = Option(move)
-        option.visits, option.value = visits, visits * mean
-        return option
+    def tried(move: int, visits: int, mean: float) -> Candidate:
+        candidate = Candidate(move)
+        candidate.visits, candidate.value = visits, visits * mean
+        return candidate
 
-    options = [tried(1, 60, 0.4), tried(2, 50, 0.5), tried(3, 3, 0.9), tried(4, 31, 0.45)]
-    assert [option.move for option in _as_told(options)] == [2, 4, 1, 3]
+    candidates = [tried(1, 60, 0.4), tried(2, 50, 0.5), tried(3, 3, 0.9), tried(4, 31, 0.45)]
+    assert [candidate.move for candidate in _as_told(candidates)] == [2, 4, 1, 3]
 
 
 def test_what_only_speaks_against_the_best_move_is_not_said() -> None:
     """«Take this one: your mission has to wait» is no reason; of a worse move it is one."""
-    mind = mind_of(REGISTRY["amazonas"])
-    assert mind is not None
-    nothing = [0.0] * len(mind.terms)
-    poor, rich = Option(1), Option(2)
+    strategy = strategy_of(REGISTRY["amazonas"])
+    assert strategy is not None
+    nothing = [0.0] * len(strategy.terms)
+    poor, rich = Candidate(1), Candidate(2)
     poor.note(0, 0.5, [nothing, nothing])
-    rich.note(0, 0.5, [[mind.clear_lead, *nothing[1:]], nothing])
-    assert reasons_for(poor, Thought([poor, rich], 2, 0.0), mind, 0) == ()
-    (against,) = reasons_for(poor, Thought([rich, poor], 2, 0.0), mind, 0)
+    rich.note(0, 0.5, [[strategy.tuning.clear_lead, *nothing[1:]], nothing])
+    assert reasons_for(poor, SearchResult([poor, rich], 2, 0.0), strategy, 0) == ()
+    (against,) = reasons_for(poor, SearchResult([rich, poor], 2, 0.0), strategy, 0)
     assert against.points < 0
-    (speaks_for,) = reasons_for(rich, Thought([rich, poor], 2, 0.0), mind, 0)
+    (speaks_for,) = reasons_for(rich, SearchResult([rich, poor], 2, 0.0), strategy, 0)
     assert speaks_for.points == -against.points

@@ -11,7 +11,7 @@ import pytest
 import kiebitz
 from kiebitz.bots import flat_monte_carlo
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.flat_monte_carlo import TrialBot, try_moves
+from kiebitz.bots.flat_monte_carlo import FlatMonteCarloBot, try_moves
 from kiebitz.bots.levels import UnknownLevel, bot, levels, policy_of
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.games import REGISTRY
@@ -136,7 +136,7 @@ def test_flat_trials_keep_their_budget(game_id: str) -> None:
 def test_trials_beat_random_moves() -> None:
     """Six games of two: the bot that tries moves must win most of them."""
     game = REGISTRY["amazonas"]
-    trial, blind = TrialBot(rounds=6, cpu_seconds=60), bot(game, "random")
+    trial, blind = FlatMonteCarloBot(rounds=6, cpu_seconds=60), bot(game, "random")
     wins = 0
     for number in range(6):
         own = number % 2

@@ -12,12 +12,12 @@ import pytest
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import bot, policy_of
-from kiebitz.bots.mind import mind_of
 from kiebitz.bots.review import NotOver, _steps, review
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, Withdrawn, read
 from kiebitz.core.replay import Replay
+from kiebitz.core.strategy import strategy_of
 
 
 def finished(game_id: str, levels: tuple[str, ...], seed: int = 2) -> Play[Any]:
@@ -82,12 +82,11 @@ def test_the_random_player_is_found_to_have_blundered() -> None:
 def test_blunders_are_found_that_no_bot_would_think_of() -> None:
     play = finished("mesopotamien", ("easy", "easy"), seed=3)
     found = review(play.game, play.record, cpu_seconds=1000, budget=Budget(simulations=150))
-    mind = mind_of(play.game)
-    assert mind is not None
-    assert mind.candidates is not None
+    strategy = strategy_of(play.game)
+    assert strategy is not None
     steps = {step.entry: step for step in _steps(play.game, play.record)[1]}
     made = [steps[point.entry] for point in found.turning_points]
-    assert any(step.move not in mind.candidates(step.before, step.seat) for step in made)
+    assert any(step.move not in strategy.candidates(step.before, step.seat) for step in made)
 
 
 def test_what_was_taken_back_is_not_reviewed() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import kiebitz
+from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget, BudgetError
-from kiebitz.bots.mind import imagination_of, mind_of
 from kiebitz.bots.search import Node, Search, _Run
 from kiebitz.bots.search_result import JUDGED
 from kiebitz.core.game import Game
+from kiebitz.core.strategy import belief_of, strategy_of
 from kiebitz.games import REGISTRY
 from tests.bots.positions import GAMES, IDS, midway
 
@@ -21,10 +22,10 @@ from tests.bots.positions import GAMES, IDS, midway
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_the_same_seed_and_simulations_give_the_same_move(game: Game[Any]) -> None:
     knowledge = midway(game)
-    search = Search(game, mind_of(game), Budget(simulations=60))
+    search = Search(game, strategy_of(game), Budget(simulations=60))
     first, second = (search.think(knowledge, Random(5)) for _ in range(2))
-    assert [(o.move, o.visits, o.value) for o in first.options] == [
-        (o.move, o.visits, o.value) for o in second.options
+    assert [(o.move, o.visits, o.value) for o in first.candidates] == [
+        (o.move, o.visits, o.value) for o in second.candidates
     ]
     assert first.move in knowledge.known.legal(knowledge.seat)
 
@@ -32,25 +33,25 @@ def test_the_same_seed_and_simulations_give_the_same_move(game: Game[Any]) -> No
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_a_move_that_nobody_would_think_of_can_be_judged(game: Game[Any]) -> None:
     """People play such moves, and a review has an opinion on them."""
-    knowledge, mind = midway(game), mind_of(game)
-    assert mind is not None
-    search = Search(game, mind, Budget(simulations=60), explain=True)
+    knowledge, strategy = midway(game), strategy_of(game)
+    assert strategy is not None
+    search = Search(game, strategy, Budget(simulations=60), explain=True)
     usual = search.think(knowledge, Random(1))
-    worth_a_thought = {option.move for option in usual.options}
+    worth_a_thought = {candidate.move for candidate in usual.candidates}
     legal = knowledge.known.legal(knowledge.seat)
     for move in (next((m for m in legal if m not in worth_a_thought), legal[0]), legal[-1]):
-        thought = search.think(knowledge, Random(1), move)
-        (judged,) = (option for option in thought.options if option.move == move)
+        result = search.think(knowledge, Random(1), move)
+        (judged,) = (candidate for candidate in result.candidates if candidate.move == move)
         assert judged.visits >= JUDGED
         assert len(judged.shares) == len(judged.rows) >= JUDGED
-        if not mind.styles:  # plans that begin with it take part
-            assert thought.move == usual.move
+        if not strategy.styles:  # plans that begin with it take part
+            assert result.move == usual.move
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_it_keeps_to_its_cpu_time(game: Game[Any]) -> None:
     knowledge = midway(game)
-    search = Search(game, mind_of(game), Budget(cpu_ms=60), patient=True)
+    search = Search(game, strategy_of(game), Budget(cpu_ms=60), patient=True)
     search.choose(knowledge, Random(1))  # what is computed once in a process
     spent = []
     for number in range(5):
@@ -64,23 +65,21 @@ def test_it_keeps_to_its_cpu_time(game: Game[Any]) -> None:
 def test_it_sees_nothing_that_the_seat_does_not_know(game: Game[Any]) -> None:
     """Encoded and read again the knowledge holds no truth; the search does the same with it."""
     knowledge = midway(game)
-    search = Search(game, mind_of(game), Budget(simulations=30))
+    search = Search(game, strategy_of(game), Budget(simulations=30))
     other = game.knowledge_from(knowledge.encode())
     assert search.choose(knowledge, Random(2)) == search.choose(other, Random(2))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_candidates_are_legal_and_hang_on_what_the_seat_knows_alone(game: Game[Any]) -> None:
-    mind = mind_of(game)
-    assert mind is not None
-    if mind.candidates is None:
-        pytest.skip("all legal moves are candidates")
+    strategy = strategy_of(game)
+    assert strategy is not None
     for seed in range(3):
         knowledge = midway(game, seed)
         samples = [knowledge.sample(Random(number)) for number in range(4)]
-        found = [tuple(mind.candidates(sample, knowledge.seat)) for sample in samples]
-        # Who imagines takes a sample for the truth; what the seat itself may do says the imagination.
-        assert len(set(found)) == 1 or mind.imagine is not None
+        found = [tuple(strategy.candidates(sample, knowledge.seat)) for sample in samples]
+        # Who imagines takes a sample for the truth; what the seat itself may do says the belief.
+        assert len(set(found)) == 1 or strategy.models_hidden_state
         for sample, moves in zip(samples, found, strict=True):
             assert moves
             assert all(sample.accepts(knowledge.seat, move) for move in moves)
@@ -91,42 +90,42 @@ def test_what_is_imagined_fits_the_knowledge(game: Game[Any]) -> None:
     """Samples know what the seat knows, and the moves are those of the seat."""
     for seed in range(3):
         knowledge = midway(game, seed)
-        imagination = imagination_of(mind_of(game), knowledge)
-        if imagination is None:
+        belief = belief_of(strategy_of(game), knowledge)
+        if belief is None:
             continue
-        sample = imagination.sample(Random(seed))
+        sample = belief.sample(Random(seed))
         assert game.knowledge(sample, knowledge.seat).encode() == knowledge.encode()
-        moves = imagination.moves(sample)
+        moves = belief.moves(sample)
         assert moves
         assert all(knowledge.known.accepts(knowledge.seat, move) for move in moves)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_an_evaluation_has_a_row_a_seat_and_ends_as_the_score(game: Game[Any]) -> None:
-    mind = mind_of(game)
-    assert mind is not None
+    strategy = strategy_of(game)
+    assert strategy is not None
     play, rng = kiebitz.new(game.id, 2, seed=8), Random(8)
     while play.pending:
         seat = play.pending[0]
         if seat == 0:
-            rows = mind.evaluate(play.knowledge(seat).sample(rng))
-            assert [len(row) for row in rows] == [len(mind.terms)] * 2
-            assert mind.spread(play.state) > 0
-        play.push(seat, mind.policy(play.state, seat, rng))
+            rows = strategy.evaluate(play.knowledge(seat).sample(rng))
+            assert [len(row) for row in rows] == [len(strategy.terms)] * 2
+            assert strategy.spread(play.state) > 0
+        play.push(seat, strategy.policy(play.state, seat, rng))
     assert play.outcome is not None
-    assert [sum(row) for row in mind.evaluate(play.state)] == list(play.outcome.scores)
+    assert [sum(row) for row in strategy.evaluate(play.state)] == list(play.outcome.scores)
 
 
 def test_sealed_decisions_stand_in_one_node() -> None:
     """Amazonas' cards: both seats choose from tables of their own; neither hangs on the other's choice."""
     game = REGISTRY["amazonas"]
     play = kiebitz.new("amazonas", 2, seed=3)
-    mind = mind_of(game)
+    strategy = strategy_of(game)
     while len(play.pending) < 2 or not play.legal(0)[0].startswith("lay"):
         seat = play.pending[0]
-        assert mind is not None
-        play.push(seat, mind.policy(play.state, seat, Random(1)))
-    search = Search(game, mind, Budget(simulations=400))
+        assert strategy is not None
+        play.push(seat, strategy.policy(play.state, seat, Random(1)))
+    search = Search(game, strategy, Budget(simulations=400))
     run = _Run(search, play.knowledge(0), Random(1))
     run.result()
     root: Node = run._root
@@ -140,7 +139,7 @@ def test_sealed_decisions_stand_in_one_node() -> None:
 def test_availability_is_counted_beside_visits() -> None:
     game = REGISTRY["amazonas"]
     knowledge = midway(game)
-    run = _Run(Search(game, mind_of(game), Budget(simulations=300)), knowledge, Random(1))
+    run = _Run(Search(game, strategy_of(game), Budget(simulations=300)), knowledge, Random(1))
     run.result()
     for arm in run._root.tables[knowledge.seat].values():
         assert arm.visits <= arm.available
@@ -180,7 +179,7 @@ def test_in_the_last_turn_it_finds_what_brute_force_finds() -> None:
         if len({win for win, _ in ends.values()}) < 2:
             continue
         mattered += 1
-        search = Search(game, mind_of(game), Budget(simulations=300))
+        search = Search(game, strategy_of(game), Budget(simulations=300))
         assert ends[search.choose(play.knowledge(seat), rng)][0]
     assert mattered
 
@@ -188,21 +187,23 @@ def test_in_the_last_turn_it_finds_what_brute_force_finds() -> None:
 def test_without_a_mind_it_plays_to_the_end_of_the_game() -> None:
     knowledge = midway(REGISTRY["amazonas"])
     search = Search(knowledge.game, None, Budget(simulations=50), patient=True)
-    thought = search.think(knowledge, Random(1))
-    assert thought.simulations == 50
-    assert sum(option.visits for option in thought.options) == 50
+    result = search.think(knowledge, Random(1))
+    assert result.simulations == 50
+    assert sum(candidate.visits for candidate in result.candidates) == 50
 
 
 def test_a_single_move_takes_no_time() -> None:
     play, rng = kiebitz.new("mesopotamien", 2, seed=1), Random(1)
-    mind = mind_of(play.game)
-    assert mind is not None
+    strategy = strategy_of(play.game)
+    assert strategy is not None
     while len(play.legal(play.pending[0])) > 1:
-        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+        play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     knowledge = play.knowledge(play.pending[0])
-    thought = Search(play.game, mind_of(play.game), Budget(cpu_ms=500)).think(knowledge, Random(1))
-    assert thought.simulations == 0
-    assert thought.cpu_seconds < 0.1
+    result = Search(play.game, strategy_of(play.game), Budget(cpu_ms=500)).think(
+        knowledge, Random(1)
+    )
+    assert result.simulations == 0
+    assert result.cpu_seconds < 0.1
 
 
 def test_budgets_are_read_and_checked() -> None:
@@ -222,26 +223,26 @@ def test_budgets_are_read_and_checked() -> None:
 def test_where_looking_on_is_dear_a_glance_at_all_moves_decides_which_come_first() -> None:
     """Gilde: a few simulations go to the few moves that look best at once, and none to the others."""
     game = REGISTRY["gilde"]
-    mind = mind_of(game)
-    assert mind is not None
-    assert mind.glances
+    strategy = strategy_of(game)
+    assert strategy is not None
+    assert strategy.tuning.prefilter_samples
     play, rng = kiebitz.new("gilde", 2, seed=3), Random(3)
-    while len(mind.candidates(play.state, play.pending[0]) if mind.candidates else ()) < 8:
-        play.push(play.pending[0], mind.policy(play.state, play.pending[0], rng))
+    while len(strategy.candidates(play.state, play.pending[0])) < 8:
+        play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     knowledge = play.knowledge(play.pending[0])
-    run = _Run(Search(game, mind, Budget(simulations=3)), knowledge, Random(1))
-    thought = run.result()
-    tried = [option.move for option in thought.options if option.visits]
+    run = _Run(Search(game, strategy, Budget(simulations=3)), knowledge, Random(1))
+    result = run.result()
+    tried = [candidate.move for candidate in result.candidates if candidate.visits]
     assert sorted(tried) == sorted(run._order[:3])
     # The glance itself: the policy ends the turn, and the evaluation speaks.
     worths = {}
     for move in run._order:
         worths[move] = 0.0
-        for sample, dice in run._lots[: mind.glances]:
+        for sample, dice in run._lots[: strategy.tuning.prefilter_samples]:
             state, luck = sample.copy(), Random(dice)
             state.apply(knowledge.seat, move)
-            while not mind.ripe(sample, knowledge.seat, state):
-                state.apply(knowledge.seat, mind.policy(state, knowledge.seat, luck))
-            rows = mind.evaluate(state)
-            worths[move] += mind.prospects(state, rows)[0][knowledge.seat]
+            while not strategy.is_leaf(sample, knowledge.seat, state):
+                state.apply(knowledge.seat, strategy.policy(state, knowledge.seat, luck))
+            rows = strategy.evaluate(state)
+            worths[move] += utility.prospects(strategy, state, rows)[0][knowledge.seat]
     assert sorted(worths, key=lambda move: -worths[move]) == run._order

@@ -1,26 +1,26 @@
-"""Options: means of what visits came to, and comparisons where two moves met the same."""
+"""Candidates: means of what visits came to, and comparisons where two moves met the same."""
 
 from __future__ import annotations
 
 import pytest
 
-from kiebitz.bots.search_result import Option
+from kiebitz.bots.search_result import Candidate
 
 
-def tried(move: int, *leads: float) -> Option:
+def tried(move: int, *leads: float) -> Candidate:
     """A move of seat 0 that came to these leads over seat 1, in a game with two terms."""
-    option = Option(move)
+    candidate = Candidate(move)
     for lead in leads:
-        option.note(0, 0.5 + lead / 100, [[lead, 1.0], [0.0, 1.0]])
-    return option
+        candidate.note(0, 0.5 + lead / 100, [[lead, 1.0], [0.0, 1.0]])
+    return candidate
 
 
 def test_what_is_expected_is_the_mean_of_the_visits() -> None:
-    option = tried(7, 2.0, 6.0)
-    assert option.mean_lead == 4.0
-    assert option.mean_share == pytest.approx(0.54)
-    assert option.mean_rows() == [[4.0, 1.0], [0.0, 1.0]]
-    assert option.mean_rows(1) == [[2.0, 1.0], [0.0, 1.0]]
+    candidate = tried(7, 2.0, 6.0)
+    assert candidate.mean_lead == 4.0
+    assert candidate.mean_share == pytest.approx(0.54)
+    assert candidate.mean_rows() == [[4.0, 1.0], [0.0, 1.0]]
+    assert candidate.mean_rows(1) == [[2.0, 1.0], [0.0, 1.0]]
 
 
 def test_two_moves_are_compared_on_what_both_met() -> None:
@@ -38,6 +38,6 @@ def test_moves_that_come_to_just_the_same_are_known() -> None:
 
 
 def test_a_move_that_was_never_tried_is_neither_better_nor_worse() -> None:
-    assert Option(1).mean_rows() == []
-    assert tried(2, 3.0).better_by(Option(1)) == (0.0, 0.0)
-    assert not tried(2, 3.0).same_as(Option(1))
+    assert Candidate(1).mean_rows() == []
+    assert tried(2, 3.0).better_by(Candidate(1)) == (0.0, 0.0)
+    assert not tried(2, 3.0).same_as(Candidate(1))

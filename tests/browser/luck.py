@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from kiebitz.core.shuffle import BYTES, Shuffle
-from kiebitz.games.minden.daily import daily_places
+from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
 from kiebitz.tables import bot_pool, fives, laying, plans, sealing, trainings
 from kiebitz.tables.data import Sealed

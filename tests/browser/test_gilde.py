@@ -202,6 +202,22 @@ def transform(page: Page) -> Any:
     return page.locator(".plane").evaluate("(plane) => plane.style.transform + plane.style.width")
 
 
+TWENTY_FRAMES = """() => new Promise((done) => {
+  let left = 20;
+  const frame = () => (left-- ? requestAnimationFrame(frame) : done());
+  frame();
+})"""
+
+
+def at_rest(page: Page) -> Any:
+    """The transform once it has stayed for twenty frames: after a turn the tray, and so the map, may still change."""
+    before, now = None, transform(page)
+    while now != before:
+        page.evaluate(TWENTY_FRAMES)
+        before, now = now, transform(page)
+    return now
+
+
 def test_the_map_by_keys_and_buttons(visit: Visit) -> None:
     page = create(visit())
     play_to_map(page)
@@ -213,7 +229,7 @@ def test_the_map_by_keys_and_buttons(visit: Visit) -> None:
     hands.wait_for_turn(page)
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.dataset.hex") != chosen
-    whole = transform(page)
+    whole = at_rest(page)
     page.keyboard.press("+")
     near = transform(page)
     assert near != whole

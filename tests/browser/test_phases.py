@@ -62,7 +62,7 @@ def found(moment: Moment) -> tuple[int, int]:
         (entry, seat)
         for entry in run
         for seat in run.state.pending()
-        if seat >= 0 and game.asks(game.veil(run.state, seat), seat).key == moment.asked
+        if seat >= 0 and game.asks(game.conceal(run.state, seat), seat).key == moment.asked
     ]
     assert entries, f"{moment.record} never asks {moment.asked}"
     return entries[-1]

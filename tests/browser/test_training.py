@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from kiebitz.games.minden.deck import PACKS
+from kiebitz.games.minden.places.deck import PACKS
 from tests.browser.accessibility import violations
 from tests.browser.looks import looks, sizes
 from tests.browser.visitor import Visit

@@ -33,7 +33,7 @@ def test_a_whole_game_ends_with_the_result_sheet(desk: Desk, game_id: str, langu
     terminal = desk.terminal(
         *("play", game_id, "--seats", str(seats), "--people", "1", "--names", "Anna"),
         *("--level", "random", "--seed", "7"),
-        *(f"--option={name}={values[0]}" for name, values in game.brief.items()),
+        *(f"--option={name}={values[0]}" for name, values in game.kit_options.items()),
         language=language,
         width=width,
         height=height,

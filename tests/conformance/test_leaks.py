@@ -12,22 +12,23 @@ from kiebitz.core.journal import Journal
 from kiebitz.core.message import Refusal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import amazonas
-from kiebitz.games.amazonas import GAME, rules, view
+from kiebitz.games.amazonas import GAME, knowledge, rules
 from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.games.amazonas.rules.start import deal
 from kiebitz.testing import ConformanceError, check_game
 
 pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = view.veil
+true_conceal = knowledge.conceal
 
 
-def veil_with(*names: str) -> Callable[[AmazonasState, int], AmazonasState]:
-    """A veil that hands these fields through as they are."""
+def conceal_with(*names: str) -> Callable[[AmazonasState, int], AmazonasState]:
+    """A `conceal` that hands these fields through as they are."""
 
     def leaky(state: AmazonasState, viewer: int) -> AmazonasState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         for name in names:
             setattr(known, name, list(getattr(state, name)))
         return known
@@ -36,25 +37,25 @@ def veil_with(*names: str) -> Callable[[AmazonasState, int], AmazonasState]:
 
 
 @pytest.mark.parametrize("field", ["laid", "mission", "offered"])
-def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view, "veil", veil_with(field))
+def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "conceal", conceal_with(field))
     with pytest.raises(ConformanceError, match=r"twins|telling|secrets|never hidden"):
         check_game(GAME, plays=1, twins=30, shrink=False)
 
 
 @pytest.mark.parametrize("field", ["laid", "mission", "offered"])
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    leaky = veil_with(field)
+    leaky = conceal_with(field)
     monkeypatch.setattr(
-        view,
-        "veil",
-        lambda state, viewer: (leaky if viewer == SPECTATOR else true_veil)(state, viewer),
+        knowledge,
+        "conceal",
+        lambda state, viewer: (leaky if viewer == SPECTATOR else true_conceal)(state, viewer),
     )
     with pytest.raises(ConformanceError, match=r"twins: view|telling"):
         check_game(GAME, plays=1, twins=30, shrink=False)
 
 
-SEALED = {"laid card": "_lay", "kept mission": "_keep"}
+SEALED = {"laid card": "lay", "kept mission": "keep"}
 
 
 @pytest.mark.parametrize("verb", ["tell", "reveal"])
@@ -62,28 +63,28 @@ SEALED = {"laid card": "_lay", "kept mission": "_keep"}
 def test_a_secret_in_an_event_to_all(
     secret: str, verb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    method = SEALED[secret]
-    true_method = getattr(AmazonasState, method)
+    name = SEALED[secret]
+    true_function = getattr(rules, name)
 
     def chatty(state: AmazonasState, seat: int, value: int, journal: Journal | None) -> None:
         if journal is not None:
             getattr(journal, verb)("protected", seat=seat, event=str(value))
-        true_method(state, seat, value, journal)
+        true_function(state, seat, value, journal)
 
-    monkeypatch.setattr(AmazonasState, method, chatty)
+    monkeypatch.setattr(rules, name, chatty)
     with pytest.raises(ConformanceError, match=r"telling|preview|twins: recall"):
         check_game(GAME, plays=1, twins=30, shrink=False)
 
 
 def test_a_dealt_mission_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_deal = AmazonasState._deal
+    true_deal = deal
 
     def chatty(state: AmazonasState, mission: int, journal: Journal | None) -> None:
         if journal is not None:
             journal.reveal("missionDealt", seat=0, mission=str(mission))
         true_deal(state, mission, journal)
 
-    monkeypatch.setattr(AmazonasState, "_deal", chatty)
+    monkeypatch.setattr(rules, "deal", chatty)
     with pytest.raises(ConformanceError, match="telling"):
         check_game(GAME, plays=1, twins=30, shrink=False)
 

@@ -13,9 +13,9 @@ from kiebitz.core.journal import Journal
 from kiebitz.core.message import Refusal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import minden
-from kiebitz.games.minden import GAME, rules, view
+from kiebitz.games.minden import GAME, knowledge, rules
 from kiebitz.games.minden.board import TIP_TEXTS
-from kiebitz.games.minden.rules import MindenState
+from kiebitz.games.minden.rules import MindenState, evaluation, rounds
 from kiebitz.games.minden.state import TIPPING
 from kiebitz.testing import ConformanceError, check_game
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = view.veil
+true_conceal = knowledge.conceal
 
 PEEKS: dict[str, Callable[[MindenState, int], int]] = {
     "solutions": lambda state, seat: sum(
@@ -43,13 +43,13 @@ def check() -> None:
 
 
 @pytest.mark.parametrize("field", ["solutions", "tips"])
-def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: MindenState, viewer: int) -> MindenState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         setattr(known, field, getattr(state, field)[:])
         return known
 
-    monkeypatch.setattr(view, "veil", leaky)
+    monkeypatch.setattr(knowledge, "conceal", leaky)
     with pytest.raises(ConformanceError, match=r"twins|telling|secrets|never hidden"):
         check()
 
@@ -57,26 +57,26 @@ def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("field", ["solutions", "tips"])
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: MindenState, viewer: int) -> MindenState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         if viewer == SPECTATOR:
             setattr(known, field, getattr(state, field)[:])
         return known
 
-    monkeypatch.setattr(view, "veil", leaky)
+    monkeypatch.setattr(knowledge, "conceal", leaky)
     with pytest.raises(ConformanceError, match=r"twins: view|telling"):
         check()
 
 
 @pytest.mark.parametrize("verb", ["tell", "reveal"])
 def test_a_sealed_tip_in_an_event(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    true_lock = MindenState._lock
+    true_lock = evaluation.lock_tip
 
     def chatty(state: MindenState, seat: int, tip: int, journal: Journal | None) -> None:
         if journal is not None:
             getattr(journal, verb)("tipRevealed", seat=seat, place="", tip=TIP_TEXTS[tip])
         true_lock(state, seat, tip, journal)
 
-    monkeypatch.setattr(MindenState, "_lock", chatty)
+    monkeypatch.setattr(rules, "lock_tip", chatty)
     with pytest.raises(ConformanceError, match=r"telling|preview|twins"):
         check()
 
@@ -85,7 +85,7 @@ def test_a_sealed_tip_in_an_event(verb: str, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_solution_in_an_event_before_the_card_is_turned(
     verb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true_choose = MindenState._choose
+    true_choose = rounds.choose_card
 
     def chatty(state: MindenState, seat: int, card: int, journal: Journal | None) -> None:
         solution = state.solutions[card]
@@ -94,7 +94,7 @@ def test_a_solution_in_an_event_before_the_card_is_turned(
             getattr(journal, verb)("conePlaced", seat=seat, lat=lat, lon=lat, side="east")
         true_choose(state, seat, card, journal)
 
-    monkeypatch.setattr(MindenState, "_choose", chatty)
+    monkeypatch.setattr(rules, "choose_card", chatty)
     with pytest.raises(ConformanceError, match=r"telling|preview|twins"):
         check()
 
@@ -152,9 +152,9 @@ class Peeking(Knowledge[MindenState]):
 
 def test_a_sample_that_asks_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     def peeking(game: Game[MindenState], state: MindenState, seat: int) -> Knowledge[MindenState]:
-        knowledge = Peeking(game, seat, game.veil(state, seat))
-        knowledge.truth = state
-        return knowledge
+        known = Peeking(game, seat, game.conceal(state, seat))
+        known.truth = state
+        return known
 
     monkeypatch.setattr(minden.Minden, "knowledge", peeking)
     with pytest.raises(ConformanceError, match=r"twins: sample|secrets|knowledge"):

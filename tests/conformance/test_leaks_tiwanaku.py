@@ -11,15 +11,16 @@ from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.message import Refusal
 from kiebitz.games import tiwanaku
-from kiebitz.games.tiwanaku import GAME, rules, view
-from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku import GAME, knowledge, rules
+from kiebitz.games.tiwanaku.rules import TiwanakuState, actions
+from kiebitz.games.tiwanaku.state import TiwanakuFields
 from kiebitz.testing import ConformanceError, check_game
 
 pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = view.veil
+true_conceal = knowledge.conceal
 
 PEEKS: dict[str, Callable[[TiwanakuState], int]] = {
     "soils": lambda state: sum(
@@ -42,21 +43,21 @@ def run_kit() -> None:
 @pytest.fixture(autouse=True)
 def short_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kit is quicker there, and a leak is a leak."""
-    monkeypatch.setattr(tiwanaku.Tiwanaku, "brief", {**GAME.brief, "board": ("short",)})
+    monkeypatch.setattr(tiwanaku.Tiwanaku, "kit_options", {**GAME.kit_options, "board": ("short",)})
 
 
 @pytest.mark.parametrize("field", ["soils", "plants"])
-def test_a_leak_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(state: TiwanakuState, viewer: int) -> TiwanakuState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         if field == "soils":
             known.soils = state.soils
         else:
             bare = state.setup.board.all & ~state.blank
-            known.plants = view._shown(state.plants, bare)
+            known.plants = knowledge._shown(state.plants, bare)
         return known
 
-    monkeypatch.setattr(view, "veil", leaky)
+    monkeypatch.setattr(knowledge, "conceal", leaky)
     with pytest.raises(ConformanceError):
         run_kit()
 
@@ -103,13 +104,13 @@ def test_a_leak_in_the_fallback(secret: str, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("verb", ["tell", "reveal"])
 def test_a_leak_in_an_event(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    true_discover = TiwanakuState._discover
+    true_discover = actions.discover
 
-    def chatty(state: TiwanakuState, seat: int, cell: int, journal: Journal | None) -> None:
+    def chatty(state: TiwanakuFields, seat: int, cell: int, journal: Journal | None) -> None:
         true_discover(state, seat, cell, journal)
         if journal is not None:
             getattr(journal, verb)("firstPlayer", seat=seat, plant=str(state.plants[cell]))
 
-    monkeypatch.setattr(TiwanakuState, "_discover", chatty)
+    monkeypatch.setattr(actions, "discover", chatty)
     with pytest.raises(ConformanceError, match=r"twins|telling"):
         run_kit()

@@ -50,9 +50,6 @@ class Choosy(Pebbles):
         dry = options.get("rain", "no") == "no"
         return dry or bool(options.get("rounds", "3") == "3")
 
-    def options_of(self, state: Any) -> dict[str, str]:
-        return {**super().options_of(state), "rain": "no"}
-
 
 def test_options_that_no_table_may_be_set_to() -> None:
     game = Choosy()

@@ -13,7 +13,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, Withdrawn, read
 from kiebitz.core.replay import verify
 from tests.core.plays import PEBBLES, facts, started
-from tests.core.toy_game import Pebbles, PebblesState, copy_public
+from tests.core.toy_game import Pebbles, PebblesState
 
 
 class Quitters(PebblesState):
@@ -33,21 +33,17 @@ class Quitters(PebblesState):
 
     def copy(self) -> Quitters:
         twin = Quitters()
-        copy_public(self, twin)
-        twin.wish = self.wish[:]
+        self.copy_to(twin)
         return twin
 
 
 class Quitting(Pebbles):
     """The game with that rule."""
 
-    folder = PEBBLES.folder
-
     def start(self, seats: int, options: dict[str, str]) -> PebblesState:
         plain = super().start(seats, options)
         state = Quitters()
-        copy_public(plain, state)
-        state.wish = plain.wish
+        plain.copy_to(state)
         return state
 
 

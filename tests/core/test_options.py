@@ -104,3 +104,29 @@ def test_whatever_is_given_is_taken_or_is_an_option_error(name: str, value: str)
 def test_a_number_of_seats_that_the_game_is_not_for(seats: int) -> None:
     with pytest.raises(OptionError, match=f"^pebbles is for 2 to 3 seats, not {seats}$"):
         PEBBLES.new(seats)
+
+
+# --- options that had other names
+
+
+RENAMED = (
+    Option("firstPlayer", ("random",), "random", takes_seat=True, formerly="first_player"),
+    Option(
+        "revealMap",
+        ("true", "false"),
+        "true",
+        formerly="reveal_map",
+        old_values=(("yes", "true"), ("no", "false")),
+    ),
+)
+
+
+def test_old_ids_and_values_are_read_as_the_new_ones() -> None:
+    old = {"first_player": "1", "reveal_map": "no"}
+    new = {"firstPlayer": "1", "revealMap": "false"}
+    assert resolve(RENAMED, 2, old) == resolve(RENAMED, 2, new) == new
+
+
+def test_a_new_id_is_not_overwritten_by_an_old_one() -> None:
+    with pytest.raises(OptionError, match="unknown option 'first_player'"):
+        resolve(RENAMED, 2, {"first_player": "1", "firstPlayer": "0"})

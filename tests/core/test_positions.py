@@ -161,11 +161,11 @@ def test_every_way_to_hand_a_position_in_is_the_same(game_id: str) -> None:
 
 def test_unknowns_are_admitted_only_when_asked_for() -> None:
     state = AMAZONAS.load(LAY_CARD)
-    known = msgspec.to_builtins(AMAZONAS.dump(AMAZONAS.veil(state, 0)))
+    known = msgspec.to_builtins(AMAZONAS.dump(AMAZONAS.conceal(state, 0)))
     with pytest.raises(PositionError, match=r"\$.players\[1\]\.\w+: a full position knows"):
         AMAZONAS.load(known)
     assert AMAZONAS.dump(AMAZONAS.load(known, unknowns=True)) == AMAZONAS.dump(
-        AMAZONAS.veil(state, 0)
+        AMAZONAS.conceal(state, 0)
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 from kiebitz.core.errors import RecordError
 from kiebitz.core.journal import Journal
 from kiebitz.core.play import Play
+from kiebitz.core.positions import Reader
 from kiebitz.core.record import (
     Ended,
     GivenUp,
@@ -357,8 +358,8 @@ class NewPebbles(Pebbles):
     def start(self, seats: int, options: dict[str, str]) -> Any:
         return super().start(seats, {"rounds": "3"})
 
-    def restore(self, position: Any, options: dict[str, str], *, unknowns: bool) -> Any:
-        return super().restore(position, {"rounds": "3"}, unknowns=unknowns)
+    def read(self, position: Any, options: dict[str, str], reader: Reader) -> Any:
+        return super().read(position, {"rounds": "3"}, reader)
 
 
 def test_replay_goes_over_a_new_version() -> None:

@@ -72,7 +72,7 @@ def test_those_plays_take_moves_back() -> None:
     """Otherwise the test above would say less than it seems to."""
     for game_id in kiebitz.game_ids():
         game = kiebitz.game(game_id)
-        options = {option: values[0] for option, values in game.brief.items()}
+        options = {option: values[0] for option, values in game.kit_options.items()}
         entries = [
             entry
             for seed in range(4)

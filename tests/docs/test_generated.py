@@ -10,7 +10,7 @@ import pytest
 
 from kiebitz.core.record import AnyLine
 from kiebitz.games import REGISTRY
-from kiebitz.research.observe import NotObserved, encoder, is_observed
+from kiebitz.research.observations import NotObserved, encoder, is_observed
 from tests.core import toy_game
 from tests.docs.pages import ROOT
 from tools import research_pages
@@ -33,13 +33,13 @@ def test_a_game_without_observations_is_left_out_of_the_researchers_pages_with_a
     title = toy_game.GAME.title("de")
     monkeypatch.setattr(research_pages, "REGISTRY", {toy_game.GAME.id: toy_game.GAME})
     page = research_pages.planes()
-    assert f"## {title}\n\nNo observations yet: `research/observe/{toy_game.GAME.id}.py`" in page
+    assert f"## {title}\n\nNo observations yet: `observe.py`" in page
     table = research_pages.with_facts(ROOT / "docs" / "research.md")
     assert f"Not here yet, for want of observations: {title}.\n<!-- end of facts -->" in table
 
 
 def test_an_encoder_of_such_a_game_says_where_its_observations_belong() -> None:
-    with pytest.raises(NotObserved, match=rf"research/observe/{toy_game.GAME.id}\.py"):
+    with pytest.raises(NotObserved, match=r"observe\.py"):
         encoder(toy_game.GAME, 2)
 
 

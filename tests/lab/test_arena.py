@@ -11,8 +11,8 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import UnknownLevel
 from kiebitz.games import REGISTRY
 from kiebitz.lab import report
-from kiebitz.lab.arena import ArenaError, hold, plan_of
-from kiebitz.lab.arena_game import Entrant, EntrantError, Plan, Played, play
+from kiebitz.lab.arena import ArenaError, plan_of, run
+from kiebitz.lab.arena_game import ArenaPlan, Entrant, EntrantError, Played, play
 from kiebitz.lab.executors import Local
 from kiebitz.lab.standings import standings, wilson
 from tests.lab.standings import timeless
@@ -22,7 +22,7 @@ SIMS = Budget(simulations=8)
 
 def plan(
     games: int = 4, bots: str = "easy,random", game: str = "amazonas", seats: int | None = None
-) -> Plan:
+) -> ArenaPlan:
     entrants = [Entrant.parse(text, SIMS) for text in bots.split(",")]
     return plan_of(REGISTRY[game], entrants, games, seats=seats)
 
@@ -44,19 +44,19 @@ def test_two_games_of_a_deal_have_the_same_draws() -> None:
 
 
 def test_any_number_of_workers_gives_the_same_result() -> None:
-    one = timeless(hold(plan(4, "strong,random", "minden"), Local(1)))
-    two = timeless(hold(plan(4, "strong,random", "minden"), Local(2)))
+    one = timeless(run(plan(4, "strong,random", "minden"), Local(1)))
+    two = timeless(run(plan(4, "strong,random", "minden"), Local(2)))
     assert msgspec.json.encode(one) == msgspec.json.encode(two)
 
 
 def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
-    whole = timeless(hold(plan(6)))
+    whole = timeless(run(plan(6)))
     file = tmp_path / "arena.jsonl"
-    hold(plan(3), resume=file)
+    run(plan(3), resume=file)
     with file.open("ab") as cut_off:
         cut_off.write(b'{"number": 3, "entr')
     played = []
-    resumed = timeless(hold(plan(6), resume=file, after_game=lambda: played.append(1)))
+    resumed = timeless(run(plan(6), resume=file, after_game=lambda: played.append(1)))
     assert msgspec.json.encode(resumed) == msgspec.json.encode(whole)
     assert len(played) == 6
     assert len(file.read_bytes().splitlines()) == 7
@@ -64,14 +64,14 @@ def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
-    hold(plan(1), resume=file)
+    run(plan(1), resume=file)
     with pytest.raises(ArenaError, match=r"belongs to another arena \(different: entrants\)"):
-        hold(plan(1, "random,easy"), resume=file)
+        run(plan(1, "random,easy"), resume=file)
     file.write_text("no arena\n")
     with pytest.raises(ArenaError, match="line 1: not the plan of an arena"):
-        hold(plan(1), resume=file)
+        run(plan(1), resume=file)
     with pytest.raises(ArenaError, match="No such file"):
-        hold(plan(1), resume=tmp_path / "missing" / "arena.jsonl")
+        run(plan(1), resume=tmp_path / "missing" / "arena.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_file_that_is_no_arena_is_left_as_it_is(tmp_path: Path, content: bytes
     file = tmp_path / "precious.txt"
     file.write_bytes(content)
     with pytest.raises(ArenaError, match="not the file of an arena; it is left as it is"):
-        hold(plan(1, game="minden"), resume=file)
+        run(plan(1, game="minden"), resume=file)
     assert file.read_bytes() == content
 
 
@@ -90,14 +90,14 @@ def test_a_line_that_is_no_text_is_refused(tmp_path: Path, line: bytes) -> None:
     file = tmp_path / "arena.jsonl"
     file.write_bytes(line)
     with pytest.raises(ArenaError, match="line 1: not the plan of an arena"):
-        hold(plan(1), resume=file)
+        run(plan(1), resume=file)
 
 
 def test_an_arena_that_was_stopped_within_its_first_line_starts_again(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
     for kept in (0, 1, 40):
         file.write_bytes(msgspec.json.encode(plan(1))[:kept])
-        hold(plan(1), resume=file)
+        run(plan(1), resume=file)
         assert len(file.read_bytes().splitlines()) == 2
 
 
@@ -155,7 +155,7 @@ def test_wilsons_interval(wins: int, games: int, low: float, high: float) -> Non
 
 
 def test_the_report_is_one_page_without_anything_from_outside() -> None:
-    page = report.page(hold(plan(2)))
+    page = report.page(run(plan(2)))
     assert page.startswith("<!doctype html>")
     assert page.count("<svg") == page.count("</svg>") == 5
     assert "http" not in page

@@ -96,7 +96,7 @@ def test_a_page_stays_as_it_was_until_the_games_are_played(
     def stopped(*args: object, **kwargs: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kiebitz.cli.arena.hold", stopped)
+    monkeypatch.setattr("kiebitz.lab.arena.run", stopped)
     for page in (old, new):
         assert main(["arena", "amazonas", "--bots", "easy,random", "--report", str(page)]) == 130
     assert old.read_text() == "last week's"

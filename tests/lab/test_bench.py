@@ -16,7 +16,7 @@ import kiebitz
 from kiebitz.games import REGISTRY
 from kiebitz.lab import bench as bench_module
 from kiebitz.lab import bench_worker, peers
-from kiebitz.lab.bench import CompiledMissing, Report, bench, slices
+from kiebitz.lab.bench import BenchReport, CompiledMissing, bench, slices
 from kiebitz.lab.bench_worker import BenchMaterial, Slice
 
 FIELDS = (
@@ -121,5 +121,5 @@ def test_the_far_end_answers_ids_with_slices(
 
 
 def test_the_report_has_the_published_shape() -> None:
-    shown = msgspec.to_builtins(Report("plain", {}, {}, {}))
+    shown = msgspec.to_builtins(BenchReport("plain", {}, {}, {}))
     assert shown == {"engine": "plain", "seats": {}, "games": {}, "peers": {}}

@@ -11,8 +11,8 @@ import pytest
 from kiebitz.cli import main
 from kiebitz.games import REGISTRY
 from kiebitz.lab import executors
-from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.arena_game import Entrant, EntrantError, Plan, Played
+from kiebitz.lab.arena import plan_of, run
+from kiebitz.lab.arena_game import ArenaPlan, Entrant, EntrantError, Played
 
 BOTS = {
     "illegal": ("return 0", r"build \w+: .+ \(AMA-137\)"),
@@ -31,7 +31,7 @@ def bot_in(folder: Path, body: str) -> Path:
     return file
 
 
-def plan_with(file: Path, games: int = 2) -> Plan:
+def plan_with(file: Path, games: int = 2) -> ArenaPlan:
     entrants = [Entrant.parse(text) for text in ("random", str(file))]
     return plan_of(REGISTRY["amazonas"], entrants, games)
 
@@ -40,7 +40,7 @@ def plan_with(file: Path, games: int = 2) -> Plan:
 def test_what_a_bot_does_wrong_ends_the_arena(tmp_path: Path, name: str) -> None:
     body, fault = BOTS[name]
     with pytest.raises(EntrantError, match=rf"own\.py: game 0, seat 1: {fault}"):
-        hold(plan_with(bot_in(tmp_path, body)))
+        run(plan_with(bot_in(tmp_path, body)))
 
 
 def test_a_relative_path_names_the_line_too(
@@ -49,12 +49,12 @@ def test_a_relative_path_names_the_line_too(
     bot_in(tmp_path, "return 1 // 0")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(EntrantError, match=r"^own\.py: game 0, seat 1: line 2: ZeroDivisionError"):
-        hold(plan_with(Path("own.py")))
+        run(plan_with(Path("own.py")))
 
 
 def test_legal_moves_of_all_kinds_count(tmp_path: Path) -> None:
     body = "return turn.rng.choice([turn.legal[0], turn.notations[0], turn.legal[-1]])"
-    assert hold(plan_with(bot_in(tmp_path, body))).games == 2
+    assert run(plan_with(bot_in(tmp_path, body))).games == 2
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -115,7 +115,7 @@ def test_on_ray_the_sentence_is_the_same(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(executors, "_ray", FakeRay)
     plan = plan_with(bot_in(tmp_path, "return 0"))
     with pytest.raises(EntrantError, match=r"own\.py: game 0, seat 1: build"):
-        hold(plan, executors.Ray())
+        run(plan, executors.Ray())
 
 
 @pytest.mark.parametrize(

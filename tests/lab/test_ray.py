@@ -18,8 +18,8 @@ import pytest
 
 from kiebitz.bots.budget import Budget
 from kiebitz.games import REGISTRY
-from kiebitz.lab.arena import hold, plan_of
-from kiebitz.lab.arena_game import Entrant, Plan
+from kiebitz.lab.arena import plan_of, run
+from kiebitz.lab.arena_game import ArenaPlan, Entrant
 from kiebitz.lab.executors import Local, Ray
 from tests.lab.standings import timeless
 
@@ -42,7 +42,7 @@ def cluster() -> Iterator[Any]:
             made.shutdown()
 
 
-def plan() -> Plan:
+def plan() -> ArenaPlan:
     entrants = [Entrant.parse(text, Budget(simulations=40)) for text in ("strong", "medium")]
     return plan_of(REGISTRY["amazonas"], entrants, GAMES, seed="ray")
 
@@ -65,8 +65,8 @@ def test_a_lost_workers_games_are_played_again(cluster: Any) -> None:
 
     killer = threading.Thread(target=kill_one)
     killer.start()
-    found = hold(plan(), Ray(address=cluster.address), after_game=count)
+    found = run(plan(), Ray(address=cluster.address), after_game=count)
     killer.join()
     assert len(done) == GAMES
-    alone = hold(plan(), Local(1))
+    alone = run(plan(), Local(1))
     assert msgspec.json.encode(timeless(found)) == msgspec.json.encode(timeless(alone))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.rollout import draw_of, play_out
 from kiebitz.core.errors import OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.state import CHANCE

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.rollout import draw_of
 from kiebitz.core.game import Game
 from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY

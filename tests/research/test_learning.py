@@ -15,7 +15,7 @@ from kiebitz.bots.files import load_bot
 from kiebitz.bots.turn import ChooseBot
 from kiebitz.core.errors import KiebitzError
 from kiebitz.games import REGISTRY
-from kiebitz.lab.arena import hold, plan_of
+from kiebitz.lab.arena import plan_of, run
 from kiebitz.lab.arena_game import Entrant
 from kiebitz.research.facts import facts
 from kiebitz.research.net import Batch, PolicyValueNet
@@ -120,7 +120,7 @@ def test_the_worked_example_trains_and_its_bot_plays_in_the_arena(
     bot = str(EXAMPLES / "net_bot.py")
     game = REGISTRY["amazonas"]
     plan = plan_of(game, [Entrant.parse(bot), Entrant.parse("random")], games=4)
-    found = hold(plan)
+    found = run(plan)
     assert found.games == 4
     assert found.bots == [bot, "random"]
 

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from kiebitz.core.errors import KiebitzError
+from kiebitz.core.observation import Plane, Planes
 from kiebitz.games import REGISTRY
-from kiebitz.research.observe import encoder
-from kiebitz.research.observe.planes import Layout, Plane
+from kiebitz.research.layout import Layout
+from kiebitz.research.observations import encoder
 from tests.research.games import BRIEF, GAMES, TABLES, decisions
 
 
@@ -101,8 +102,8 @@ def test_a_mask_may_be_kept_and_changed() -> None:
 
 def test_planes_have_names_of_their_own() -> None:
     with pytest.raises(ValueError, match="two planes are called 'huts'"):
-        Layout([Plane("huts", 2, ""), Plane("huts", 2, "")], [])
-    layout = Layout([Plane("huts", 3, "")], [Plane("gold", 2, "", high=9)])
+        Layout(Planes([Plane("huts", 2, ""), Plane("huts", 2, "")], []))
+    layout = Layout(Planes([Plane("huts", 3, "")], [Plane("gold", 2, "", high=9)]))
     row = np.zeros(5, np.float32)
     layout.write([0b101], [7, 9], row)
     assert row.tolist() == [1, 0, 1, 7, 9]

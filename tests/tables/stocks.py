@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kiebitz.core.sealed import Leaf, sealed
-from kiebitz.games.tiwanaku.stock import STOCK
+from kiebitz.games.tiwanaku.rules.stock import STOCK
 from kiebitz.tables import laying, sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.hall import Hall

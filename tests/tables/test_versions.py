@@ -22,7 +22,7 @@ from kiebitz.tables.room import Room
 from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import Time, hall, play, running, shown
 
-NEXT = Amazonas.version + 1
+NEXT = Amazonas().version + 1
 
 
 async def _table(where: Any, moves: int) -> Room:

@@ -43,7 +43,8 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 
 
 def run(suite: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return suite.runpytest_subprocess(*PLUGINS, *arguments)
+    # A setup.py in a folder above the temporary one would make that folder the root.
+    return suite.runpytest_subprocess(*PLUGINS, f"--rootdir={suite.path}", *arguments)
 
 
 @pytest.mark.parametrize("processes", ["0", "2"])

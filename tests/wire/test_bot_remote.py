@@ -14,7 +14,7 @@ import pytest
 
 from kiebitz.bots.files import load_bot
 from kiebitz.bots.remote import BotRefused, RemoteBot, new_bot
-from kiebitz.bots.remote.line import Line
+from kiebitz.bots.remote.link import ServerLink
 from kiebitz.bots.turn import Turn
 from kiebitz.cli.main import main
 from kiebitz.core.errors import KiebitzError
@@ -194,7 +194,7 @@ async def test_a_bot_keeps_below_the_servers_limit_of_messages(tmp_path: Path) -
     settings = Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, pace=0.0)
     with running(settings) as strict:
         made = await new_bot(strict.base, "Hasty")
-        line = await Line.open(strict.base, made["token"], lambda message: None)
+        line = await ServerLink.open(strict.base, made["token"], lambda message: None)
         start = time.monotonic()
         for _ in range(260):
             await line.ask("ping")

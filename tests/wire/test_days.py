@@ -6,7 +6,7 @@ import pytest
 
 from kiebitz.games.gilde import GAME
 from kiebitz.games.minden.board import TIP_AT
-from kiebitz.games.minden.daily import COLOURS
+from kiebitz.games.minden.features.daily import COLOURS
 from kiebitz.tables import fives
 from kiebitz.tables.days import DAILY
 from tests.wire.tables import at_random, code

@@ -21,7 +21,7 @@ def played(game_id: str, seed: int, moves: int = 10_000) -> Play[Any]:
     """A game of random moves, as far as it goes."""
     rng = Random(seed)
     game = REGISTRY[game_id]
-    options = {name: rng.choice(values) for name, values in game.brief.items()}
+    options = {name: rng.choice(values) for name, values in game.kit_options.items()}
     play = kiebitz.new(game_id, game.max_seats, seed=seed, options=options)
     while play.pending and moves:
         seat = rng.choice(play.pending)

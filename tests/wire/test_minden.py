@@ -46,10 +46,10 @@ async def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(client
     ada, table = await seated(clients, [ME, {"kind": "me", "name": "Bob"}, BOT])
     await ada.watch(table, 1)
     await asked(ada, table)
-    with pytest.raises(Refused) as hushed:
+    with pytest.raises(Refused) as refused:
         await ada.ask("hint", table=table, seat=1)
-    assert hushed.value.code == "noHints"
-    assert hushed.value.answer["refusal"] == {"rule": "MIN-101", "key": "hush", "params": {}}
+    assert refused.value.code == "noHints"
+    assert refused.value.answer["refusal"] == {"rule": "MIN-101", "key": "noHints", "params": {}}
     with pytest.raises(Refused) as kept:
         await ada.post(f"/tables/{table}/fork", {})
     assert kept.value.code == "notOver"

@@ -42,6 +42,7 @@ def test_the_clients_types_are_up_to_date() -> None:
     assert typescript.TARGET.read_text(encoding="utf-8") == typescript.types(), (
         "run python -m tools.typescript"
     )
+    assert typescript.FACTS.read_text(encoding="utf-8") == typescript.facts()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kiebitz.games.minden.board import ADDRESSES
-from kiebitz.games.minden.deck import PACKS, PLACES
+from kiebitz.games.minden.places.deck import PACKS, PLACES
 from tests.wire.tables import code
 from tools.table_client import Clients
 

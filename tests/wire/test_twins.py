@@ -25,7 +25,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.games.amazonas import view as amazonas_view
+from kiebitz.games.amazonas import knowledge as amazonas_knowledge
 from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
@@ -248,7 +248,7 @@ async def compare(one: House, other: House, game: Game[Any], seed: int, plant: P
     """Play at random to some point, lay the twin, compare; gives the number of bytes that were equal."""
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
-    options = {name: rng.choice(values) for name, values in game.brief.items()}
+    options = {name: rng.choice(values) for name, values in game.kit_options.items()}
     play = kiebitz.new(game.id, seats, seed=seed, options=options)
     for _ in range(rng.randint(0, 60)):
         if not play.pending:
@@ -329,7 +329,7 @@ async def test_twins_get_the_same_bytes(game_id: str, tmp_path: Path) -> None:
 
 async def test_a_planted_leak_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table's code hands the true missions to everybody: the twins differ."""
-    honest = amazonas_view.veil
+    honest = amazonas_knowledge.conceal
 
     def leaking(state: Any, viewer: int) -> Any:
         known = honest(state, viewer)
@@ -337,7 +337,7 @@ async def test_a_planted_leak_is_seen(tmp_path: Path, monkeypatch: pytest.Monkey
         return known
 
     def plant() -> None:
-        monkeypatch.setattr(amazonas_view, "veil", leaking)
+        monkeypatch.setattr(amazonas_knowledge, "conceal", leaking)
 
     with pytest.raises(AssertionError, match="is not"):
         await compare_all(tmp_path, REGISTRY["amazonas"], 1, plant)

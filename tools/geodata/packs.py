@@ -17,8 +17,8 @@ import numpy as np  # type: ignore[import-not-found,unused-ignore]
 import shapely  # type: ignore[import-untyped]
 
 from kiebitz.games.minden.board import ADDRESSES, CELLS, EARTH_RADIUS_KM, distance_km
-from kiebitz.games.minden.grid import Grid
-from kiebitz.games.minden.pack import NEAR_LINE_KM, Pack, parse_pack
+from kiebitz.games.minden.places.grid import Grid
+from kiebitz.games.minden.places.pack import NEAR_LINE_KM, Pack, parse_pack
 from tools.geodata import sources
 from tools.geodata.sources import Shape
 

@@ -28,13 +28,14 @@ def main() -> int:
     wanted = parser.parse_args()
     folder = ROOT / "src" / "kiebitz" / "games" / wanted.game
     tests = ROOT / "tests" / "games" / wanted.game
-    if not (folder / "rules.py").exists() or not tests.is_dir():
-        return refuse(f"{wanted.game} has no rules.py, or no tests in tests/games")
-    hot = own_imports(folder / "rules.py", set())
+    rules = folder / "rules" / "__init__.py"
+    if not rules.exists() or not tests.is_dir():
+        return refuse(f"{wanted.game} has no rules, or no tests in tests/games")
+    hot = own_imports(rules, set())
     files = sorted(file for file in hot if file.name not in TABLES)
-    unknown = set(wanted.only or ()) - {file.stem for file in files}
+    unknown = set(wanted.only or ()) - {mutations.label(file) for file in files}
     if unknown:
-        names = ", ".join(file.stem for file in files)
+        names = ", ".join(mutations.label(file) for file in files)
         return refuse(
             f"{unknown.pop()} is no module of the rules of {wanted.game}; these are: {names}"
         )
@@ -42,7 +43,7 @@ def main() -> int:
     kept = Kept(ROOT / "build" / "mutants" / wanted.game, sources(hot), tests, mutants)
     modules = {file: trial.module_name(file, ROOT / "src") for file in files}
     if wanted.only:
-        files = [file for file in files if file.stem in wanted.only]
+        files = [file for file in files if mutations.label(file) in wanted.only]
         mutants = [mutant for mutant in mutants if mutant.file in files]
     clock = Clock(sum(kept.verdict(mutant) is None for mutant in mutants), wanted.minutes)
     try:
@@ -51,7 +52,7 @@ def main() -> int:
     except (trial.TrialError, survivors.SurvivorsError) as error:
         return refuse(str(error))
     tried = sum(kept.verdict(mutant) is not None for mutant in mutants)
-    places = {file.stem for file in files}
+    places = {mutations.label(file) for file in files}
     reasons = {name: why for name, why in reasons.items() if name[0].partition(".")[0] in places}
     if tried < len(mutants):
         print(

@@ -307,3 +307,8 @@ def _sign(op: ast.AST) -> str:
         assert isinstance(op, ast.operator)
         example = ast.BinOp(ast.Name("a"), op, ast.Name("b"))
     return ast.unparse(example)[2:-2]
+
+
+def label(file: Path) -> str:
+    """The short name of a module: `rules` for `rules/__init__.py`, `scoring` for `scoring.py`."""
+    return file.parent.name if file.stem == "__init__" else file.stem

@@ -16,7 +16,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.mutants.mutations import Mutant
+from tools.mutants.mutations import Mutant, label
 
 FIELDS = {"in", "was", "now", "reason"}
 REQUIRED_SHARE = 0.85
@@ -58,7 +58,7 @@ def accepted(file: Path) -> dict[Name, str]:
 
 def name_of(mutant: Mutant) -> Name:
     was, now = mutant.lines()
-    return f"{mutant.file.stem}.{mutant.unit}", was, now
+    return f"{label(mutant.file)}.{mutant.unit}", was, now
 
 
 def report(total: int, alive: list[Mutant], reasons: dict[Name, str], root: Path) -> Report:

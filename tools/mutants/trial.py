@@ -343,5 +343,6 @@ def pairs(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item |
 
 
 def module_name(file: Path, source: Path) -> str:
-    """`src/kiebitz/games/amazonas/rules.py` is `kiebitz.games.amazonas.rules`."""
-    return ".".join(file.relative_to(source).with_suffix("").parts)
+    """`src/kiebitz/games/amazonas/rules/__init__.py` is `kiebitz.games.amazonas.rules`."""
+    path = file.parent if file.stem == "__init__" else file.with_suffix("")
+    return ".".join(path.relative_to(source).parts)

@@ -211,6 +211,9 @@ export interface Fork {
 export interface GameFacts {
   id: string;
   titles: Record<string, string>;
+  taglines: Record<string, string>;
+  minutes: [number, number];
+  tier: "complete" | "playable" | "taught";
   rules: number;
   minSeats: number;
   maxSeats: number;

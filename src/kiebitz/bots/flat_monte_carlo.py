@@ -10,10 +10,10 @@ import time
 from random import Random
 from typing import Any
 
-from kiebitz.bots.mind import Imagination, Mind, imagination_of
-from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.rollout import draw_of, play_out
 from kiebitz.core.game import Knowledge
 from kiebitz.core.outcome import Outcome
+from kiebitz.core.strategy import Belief, Strategy, belief_of
 
 SCORE_WEIGHT = 0.25
 """How much the lead in points counts beside the win: enough to tell moves apart early in a game."""
@@ -46,12 +46,12 @@ def try_moves(
     rounds: int,
     cpu_seconds: float,
     games: int | None = None,
-    imagination: Imagination | None = None,
+    belief: Belief | None = None,
 ) -> list[Trial]:
     """The legal moves, best first, after so many rounds, or fewer when the CPU time is up or the `games` are played.
 
     Each round tries the moves once from the same sample, so that they are compared on equal terms. From
-    time to time the worse half is dropped, and the time goes to the rest. An `imagination` samples instead of the
+    time to time the worse half is dropped, and the time goes to the rest. An `belief` samples instead of the
     knowledge itself.
     """
     clock = _Clock(cpu_seconds)
@@ -59,7 +59,7 @@ def try_moves(
     draw = draw_of(game)
     bounds = game.score_bounds(game.seats_of(knowledge.known), game.options_of(knowledge.known))
     span = max(1, bounds[1] - bounds[0])
-    sample = knowledge.sample if imagination is None else imagination.sample
+    sample = knowledge.sample if belief is None else belief.sample
     trials = [Trial(move) for move in knowledge.known.legal(seat)]
     alive, dropped = trials, list[Trial]()
     halving = FIRST_HALVING
@@ -114,29 +114,33 @@ def _count(trial: Trial, outcome: Outcome, seat: int, span: int) -> None:
     trial.value += win + SCORE_WEIGHT * lead / span
 
 
-class TrialBot:
+class FlatMonteCarloBot:
     """Plays the move that did best in a few trials."""
 
     def __init__(
-        self, rounds: int, cpu_seconds: float, mind: Mind | None = None, games: int | None = None
+        self,
+        rounds: int,
+        cpu_seconds: float,
+        strategy: Strategy[Any] | None = None,
+        games: int | None = None,
     ) -> None:
-        """A `mind` lends its imagination, nothing else: in some games a sample of the knowledge takes seconds."""
+        """A `strategy` lends its belief, nothing else: in some games a sample of the knowledge takes seconds."""
         self._rounds = rounds
         self._cpu_seconds = cpu_seconds
-        self._mind = mind
+        self._strategy = strategy
         self._games = games
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
         began = time.thread_time()
-        imagination = imagination_of(self._mind, knowledge)
-        if imagination is None:
-            assert self._mind is not None
-            return self._mind.policy(knowledge.known, knowledge.seat, rng)
+        belief = belief_of(self._strategy, knowledge)
+        if belief is None:
+            assert self._strategy is not None
+            return self._strategy.policy(knowledge.known, knowledge.seat, rng)
         return try_moves(
             knowledge,
             rng,
             rounds=self._rounds,
             cpu_seconds=self._cpu_seconds - (time.thread_time() - began),
             games=self._games,
-            imagination=imagination,
+            belief=belief,
         )[0].move

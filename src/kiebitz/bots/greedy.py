@@ -5,41 +5,40 @@ What others answer, and what is drawn later, is the business of `search`; in som
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from kiebitz.bots import utility
-from kiebitz.bots.lookahead import Judge, foreseen
-from kiebitz.bots.mind import Mind, Policy, imagination_of
-from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.lookahead import Judge, lookahead
+from kiebitz.bots.rollout import draw_of, rollout
 from kiebitz.core.game import Game, Knowledge
-from kiebitz.core.state import CHANCE, State
+from kiebitz.core.state import State
+from kiebitz.core.strategy import Policy, Strategy, belief_of
 
 MISTAKES = 0.3
-"""How often an easy bot moves without a thought."""
+"""How often an easy bot moves without thinking."""
 
 
 class GreedyBot:
     """The move that looks best on the average of a few samples."""
 
-    def __init__(self, game: Game[Any], mind: Mind) -> None:
-        self._mind = mind
-        self._judge: Judge = lambda state, rng: mind.evaluate(state)
+    def __init__(self, game: Game[Any], strategy: Strategy[Any]) -> None:
+        self._strategy = strategy
+        self._judge: Judge = lambda state, rng: strategy.evaluate(state)
         self._draw = draw_of(game)
         self._parallel = game.parallel
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        mind, seat = self._mind, knowledge.seat
-        imagination = imagination_of(mind, knowledge)
-        if imagination is None:
-            return mind.policy(knowledge.known, seat, rng)
-        moves = imagination.moves(imagination.sample(rng))
+        strategy, seat = self._strategy, knowledge.seat
+        belief = belief_of(strategy, knowledge)
+        if belief is None:
+            return strategy.policy(knowledge.known, seat, rng)
+        moves = belief.moves(belief.sample(rng))
         if len(moves) == 1:
             return moves[0]
         totals = [0.0] * len(moves)
-        for _ in range(mind.samples):
-            start = imagination.sample(rng)
+        for _ in range(strategy.tuning.samples):
+            start = belief.sample(rng)
             luck = rng.getrandbits(64)
             for place, move in enumerate(moves):
                 totals[place] += self._promise(start, seat, move, Random(luck))
@@ -47,31 +46,31 @@ class GreedyBot:
 
     def _promise(self, start: State, seat: int, move: int, rng: Random) -> float:
         """The worth of the position at the end of the turn, which the policy plays."""
-        mind = self._mind
+        strategy = self._strategy
         state = start.copy()
         sealed = () if self._parallel else state.pending()
         state.apply(seat, move)
         for other in sealed:
             # The others' sealed answers, so that all are turned up; the policy does not read this one.
             if other != seat:
-                state.apply(other, mind.policy(state, other, rng))
+                state.apply(other, strategy.policy(state, other, rng))
         self._end_turn(start, state, seat, rng)
         if (outcome := state.outcome()) is not None:
-            return utility.of_outcome(outcome, mind.clear_lead)[0][seat]
-        rows = foreseen(mind, self._judge, state, mind.short_looks, self._draw, rng)
-        return mind.prospects(state, rows)[0][seat]
+            return utility.of_outcome(outcome, strategy.tuning.clear_lead)[0][seat]
+        rows = lookahead(
+            strategy, self._judge, state, strategy.tuning.greedy_rollout_rounds, self._draw, rng
+        )
+        return utility.prospects(strategy, state, rows)[0][seat]
 
     def _end_turn(self, start: State, state: State, seat: int, rng: Random) -> None:
         """Let the policy play a seat's further decisions in a row; draws that come up are made."""
-        mind, draw = self._mind, self._draw
-        for left in range(mind.finish, -1, -1):
-            pending = state.pending()
-            while pending and pending[0] < 0:
-                state.apply(CHANCE, draw(state, rng))
-                pending = state.pending()
-            if seat not in pending or left == 0 or mind.closed(start, seat, state):
-                return
-            state.apply(seat, mind.policy(state, seat, rng))
+        strategy = self._strategy
+
+        def turn_over(now: State) -> bool:
+            return seat not in now.pending() or strategy.depth_reached(start, seat, now)
+
+        limit = strategy.tuning.turn_completion
+        rollout(state, self._draw, rng, strategy.policy, turn_over, limit=limit, first=seat)
 
 
 class PolicyBot:
@@ -87,17 +86,14 @@ class PolicyBot:
 class EasyBot:
     """The rule of thumb with mistakes: every so often any legal move, or a slip that the game knows."""
 
-    def __init__(self, mind: Mind, mistakes: float = MISTAKES) -> None:
-        self._mind = mind
+    def __init__(self, strategy: Strategy[Any], mistakes: float = MISTAKES) -> None:
+        self._strategy = strategy
         self._mistakes = mistakes
 
     def choose(self, knowledge: Knowledge[Any], rng: Random) -> int:
-        mind, seat = self._mind, knowledge.seat
+        strategy, seat = self._strategy, knowledge.seat
         if rng.random() < self._mistakes:
-            if mind.slip is not None:
-                return mind.slip(knowledge.known, seat, rng)
-            moves: Sequence[int] = knowledge.known.legal(seat)
-            return moves[int(rng.random() * len(moves))]
-        if mind.at_a_glance is not None and mind.at_a_glance(knowledge.known):
-            return mind.policy(knowledge.known, seat, rng)
-        return mind.policy(knowledge.sample(rng), seat, rng)
+            return strategy.mistake(knowledge.known, seat, rng)
+        if strategy.needs_no_sample(knowledge.known):
+            return strategy.policy(knowledge.known, seat, rng)
+        return strategy.policy(knowledge.sample(rng), seat, rng)

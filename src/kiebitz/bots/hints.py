@@ -10,11 +10,11 @@ import msgspec
 
 from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.mind import Mind, Rows, mind_of
 from kiebitz.bots.search import Search
-from kiebitz.bots.search_result import Option, Thought
+from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.message import Message
+from kiebitz.core.strategy import Rows, Strategy, strategy_of
 
 HINT_BUDGET = Budget(cpu_ms=1000)
 BEST = 3
@@ -57,7 +57,7 @@ class Advice(msgspec.Struct, frozen=True, rename="camel"):
     hints: tuple[Hint, ...]
     """The best moves, the best first."""
     moves: int
-    """How many moves were worth a thought."""
+    """How many candidate moves there were."""
     simulations: int
     proof: tuple[Message, ...] = ()
     """Where a game can prove what is so (Tiwanaku): its steps, in order."""
@@ -72,39 +72,41 @@ def advise(
 ) -> Advice:
     """The best moves of a pending seat, without any that come to the same; None gives all that were tried."""
     game = knowledge.game
-    mind = mind_of(game)
-    thought = Search(game, mind, budget, explain=True, patient=True).think(knowledge, rng)
-    thought.options = _as_told(thought.options)
+    strategy = strategy_of(game)
+    result = Search(game, strategy, budget, explain=True, patient=True).think(knowledge, rng)
+    result.candidates = _as_told(result.candidates)
     seats = game.seats_of(knowledge.known)
-    tried = [option for option in thought.options if option.visits]
-    named = tried or thought.options
+    tried = [candidate for candidate in result.candidates if candidate.visits]
+    named = tried or result.candidates
     if best is not None:
         named = _different(named, best)
     return Advice(
         seat=knowledge.seat,
-        hints=tuple(_hint(game, option, thought, mind, knowledge.seat, seats) for option in named),
-        moves=len(thought.options),
-        simulations=thought.simulations,
+        hints=tuple(
+            _hint(game, candidate, result, strategy, knowledge.seat, seats) for candidate in named
+        ),
+        moves=len(result.candidates),
+        simulations=result.simulations,
         proof=_proof(knowledge, named[0].move) if named else (),
     )
 
 
-def _as_told(options: Sequence[Option]) -> list[Option]:
+def _as_told(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Those that were tried about as often as the most visited by what they promise, then the others."""
-    enough = options[0].visits / 2
-    known = [option for option in options if option.visits >= enough]
-    rest = [option for option in options if option.visits < enough]
-    return sorted(known, key=lambda option: -option.mean_value) + rest
+    enough = candidates[0].visits / 2
+    known = [candidate for candidate in candidates if candidate.visits >= enough]
+    rest = [candidate for candidate in candidates if candidate.visits < enough]
+    return sorted(known, key=lambda candidate: -candidate.mean_value) + rest
 
 
-def _different(options: Sequence[Option], most: int) -> list[Option]:
+def _different(candidates: Sequence[Candidate], most: int) -> list[Candidate]:
     """The first few that do not come to just the same: which of two figures goes that stand alike is no choice."""
-    found: list[Option] = []
-    for option in options:
+    found: list[Candidate] = []
+    for candidate in candidates:
         if len(found) == most:
             break
-        if not any(option.same_as(other) for other in found):
-            found.append(option)
+        if not any(candidate.same_as(other) for other in found):
+            found.append(candidate)
     return found
 
 
@@ -119,49 +121,58 @@ def _proof(knowledge: Knowledge[Any], move: int) -> tuple[Message, ...]:
 
 
 def _hint(
-    game: Game[Any], option: Option, thought: Thought, mind: Mind | None, seat: int, seats: int
+    game: Game[Any],
+    candidate: Candidate,
+    result: SearchResult,
+    strategy: Strategy[Any] | None,
+    seat: int,
+    seats: int,
 ) -> Hint:
     # Played at a glance nothing was tried: then all are as likely to win as the others.
-    share = option.mean_share if option.visits else 0.5
+    share = candidate.mean_share if candidate.visits else 0.5
     return Hint(
-        move=game.notation(option.move),
+        move=game.notation(candidate.move),
         rank=round(utility.rank_of(share, seats), 3),
-        margin=round(option.mean_lead, 2),
+        margin=round(candidate.mean_lead, 2),
         share=round(share, 4),
-        visits=option.visits,
-        reasons=reasons_for(option, thought, mind, seat) if mind is not None else (),
+        visits=candidate.visits,
+        reasons=reasons_for(candidate, result, strategy, seat) if strategy is not None else (),
     )
 
 
 def reasons_for(
-    option: Option, thought: Thought, mind: Mind, seat: int, against: Option | None = None
+    candidate: Candidate,
+    result: SearchResult,
+    strategy: Strategy[Any],
+    seat: int,
+    against: Candidate | None = None,
 ) -> tuple[Reason, ...]:
     """What sets a move apart from the others, or from a certain other one: the terms that differ most."""
     if against is not None:
         others = [against]
-        common = min(len(option.rows), len(against.rows))
+        common = min(len(candidate.rows), len(against.rows))
     else:
-        others = [other for other in thought.options if other is not option and other.rows]
+        others = [other for other in result.candidates if other is not candidate and other.rows]
         common = None
-    if not others or not option.rows:
+    if not others or not candidate.rows:
         return ()
-    own, rival = _balance(option.mean_rows(common), seat)
+    own, rival = _balance(candidate.mean_rows(common), seat)
     compared = [_balance(other.mean_rows(common), seat) for other in others]
     found = []
-    for index, term in enumerate(mind.terms):
+    for index, term in enumerate(strategy.terms):
         sides = [(f"why-{term}", 1.0, own, [each[0][index] for each in compared])]
-        if term in mind.rival_terms:
+        if strategy.affects_rivals(term):
             theirs = [each[1][index] for each in compared]
             sides.append((f"why-rival-{term}", -1.0, rival, theirs))
         for key, sign, this, those in sides:
             gain = sign * (this[index] - sum(those) / len(those))
-            if abs(gain) >= TELLING * mind.clear_lead:
+            if abs(gain) >= TELLING * strategy.tuning.clear_lead:
                 found.append(_reason(key, gain))
     found.sort(key=lambda reason: -reason.points)
     # What speaks for the move, and the one thing that speaks most against it.
     pros = [reason for reason in found if reason.points > 0][: REASONS - 1]
     cons = [reason for reason in found if reason.points < 0][-1:]
-    if not pros and option is thought.options[0]:
+    if not pros and candidate is result.candidates[0]:
         return ()  # it is the best move all the same: what speaks against it explains nothing
     return tuple(pros + cons)
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from kiebitz.bots.bot import Bot
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.flat_monte_carlo import TrialBot
+from kiebitz.bots.flat_monte_carlo import FlatMonteCarloBot
 from kiebitz.bots.greedy import EasyBot, GreedyBot, PolicyBot
-from kiebitz.bots.mind import Policy, mind_of
 from kiebitz.bots.random_bot import RandomBot
 from kiebitz.bots.search import Search
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
+from kiebitz.core.strategy import Policy, strategy_of
 
 __all__ = ["PolicyBot", "UnknownLevel", "bot", "levels", "policy_of", "usual"]
 
@@ -44,38 +44,38 @@ class UnknownLevel(KiebitzError):
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The levels that a game's bots have, the weakest first."""
-    return (RANDOM, STRONG) if mind_of(game) is None else (RANDOM, EASY, MEDIUM, STRONG)
+    return (RANDOM, STRONG) if strategy_of(game) is None else (RANDOM, EASY, MEDIUM, STRONG)
 
 
 def usual(game: Game[Any]) -> str:
     """The level that bots have unless somebody chooses: quick, and not without a plan."""
-    return STRONG if mind_of(game) is None else MEDIUM
+    return STRONG if strategy_of(game) is None else MEDIUM
 
 
 def bot(game: Game[Any], level: str, budget: Budget = STRONG_BUDGET) -> Bot:
     """The bot of a level; raises UnknownLevel. Only those that search, or try, use a budget."""
     level = ALIASES.get(level, level)
-    mind = mind_of(game)
+    strategy = strategy_of(game)
     if level == RANDOM:
         return RandomBot()
     if level == STRONG:
-        return Search(game, mind, budget)
+        return Search(game, strategy, budget)
     if level == FLAT:
         if budget.cpu_ms is None:
-            return TrialBot(TRIAL_ROUNDS, float("inf"), mind, games=budget.simulations)
-        return TrialBot(TRIAL_ROUNDS, budget.cpu_ms / 1000, mind)
-    if level == THUMB and mind is not None:
-        return PolicyBot(mind.policy)
-    if level == EASY and mind is not None:
-        return EasyBot(mind)
-    if level == MEDIUM and mind is not None:
-        return GreedyBot(game, mind)
+            return FlatMonteCarloBot(TRIAL_ROUNDS, float("inf"), strategy, games=budget.simulations)
+        return FlatMonteCarloBot(TRIAL_ROUNDS, budget.cpu_ms / 1000, strategy)
+    if level == THUMB and strategy is not None:
+        return PolicyBot(strategy.policy)
+    if level == EASY and strategy is not None:
+        return EasyBot(strategy)
+    if level == MEDIUM and strategy is not None:
+        return GreedyBot(game, strategy)
     raise UnknownLevel(
         f"{game.id} has no bots of level {level!r}; there are {', '.join(levels(game))}"
     )
 
 
 def policy_of(game: Game[Any]) -> Policy | None:
-    """The rule of thumb in the game's `bot.py`, None where it has none."""
-    mind = mind_of(game)
-    return mind.policy if mind is not None else None
+    """The policy of the game's strategy, None where it has none."""
+    strategy = strategy_of(game)
+    return strategy.policy if strategy is not None else None

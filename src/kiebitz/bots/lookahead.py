@@ -7,42 +7,47 @@ a few looks is much better than a single one, now or later.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
+from typing import Any
 
-from kiebitz.bots.mind import Mind, Rows
-from kiebitz.bots.random_bot import Draw
-from kiebitz.core.state import CHANCE, State
+from kiebitz.bots.rollout import Draw, rollout
+from kiebitz.core.state import State
+from kiebitz.core.strategy import Rows, Strategy
+
+NO_LIMIT = 10**9
+"""A round ends by the rules."""
 
 Judge = Callable[[State, Random], Rows]
 """How a position is judged where it is looked at first."""
 
 
-def foreseen(
-    mind: Mind,
+def lookahead(
+    strategy: Strategy[Any],
     judge: Judge,
     state: State,
-    looks: int,
+    rounds: int,
     draw: Draw,
     rng: Random,
     *,
     under_way: bool = False,
 ) -> Rows:
-    """What `judge` says of a position, and `mind.evaluate` of it so many rounds on, each look counting less.
+    """What `judge` says of a position, and `strategy.evaluate` of it so many rounds on, each look counting less.
 
     A round that is `under_way`, but for the seat in question over, is played to its end first: that look would be the
     same one again.
     """
     rows = judge(state, rng)
-    if not looks:
+    if not rounds:
         return rows
     later, weight, weights = state.copy(), 1.0, 1.0
     if under_way:
-        _play_round(mind, later, draw, rng)
-    for _ in range(looks):
-        _play_round(mind, later, draw, rng)
-        weight *= mind.fading
+        _play_round(strategy, later, draw, rng)
+    for _ in range(rounds):
+        _play_round(strategy, later, draw, rng)
+        weight *= strategy.tuning.decay
         weights += weight
-        for row, looked in zip(rows, mind.evaluate(later), strict=True):
+        for row, looked in zip(rows, strategy.evaluate(later), strict=True):
             for index, part in enumerate(looked):
                 row[index] += weight * part
         if not later.pending():
@@ -50,14 +55,7 @@ def foreseen(
     return [[part / weights for part in row] for row in rows]
 
 
-def _play_round(mind: Mind, state: State, draw: Draw, rng: Random) -> None:
+def _play_round(strategy: Strategy[Any], state: State, draw: Draw, rng: Random) -> None:
     """Let the policy play for everybody until the round is over, or the game is."""
-    start = state.copy()
-    while pending := state.pending():
-        seat = pending[0]
-        if seat < 0:
-            state.apply(CHANCE, draw(state, rng))
-        elif mind.settled(start, state):
-            return
-        else:
-            state.apply(seat, mind.policy(state, seat, rng))
+    over = partial(strategy.round_over, state.copy())
+    rollout(state, draw, rng, strategy.policy, over, limit=NO_LIMIT)

@@ -1,42 +1,43 @@
 """The value of a true position for each seat, for reviews: short rollouts, then the game's evaluation.
 
-All positions of a round are judged at the same moment, its end (`Mind.settled`), with the same dice: what differs
-between two of them is the move that was made, and not how far the rollouts went.
+All positions of a round are judged at the same moment, its end (`Strategy.round_over`), with the same dice: two of
+them differ by the move that was made, not by how far the rollouts went.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
 from kiebitz.bots import utility
-from kiebitz.bots.mind import Mind
-from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.rollout import draw_of, make_draws, play_out, rollout
 from kiebitz.core.game import Game, Knowledge
-from kiebitz.core.state import CHANCE, State
+from kiebitz.core.state import State
+from kiebitz.core.strategy import Strategy
 
 MOST_ROLLOUTS = 16
-LONGEST = 60
-"""No rollout plays on for more decisions than that."""
 LEAST_COST = 1e-6
 """CPU seconds of a rollout that is too quick to be measured."""
 WITHOUT_A_CLEAR_LEAD = 20.0
-"""For games that come without a mind."""
+"""For games that come without a strategy."""
 
 Expected = tuple[list[float], list[float]]
 """By seat the share of places, 0 to 1, and the lead in points at the end."""
 
 
-class Expectation:
+class PositionValues:
     """Expectations of the positions of one game."""
 
-    def __init__(self, game: Game[Any], mind: Mind | None, start: State, rng: Random) -> None:
-        self._mind = mind
+    def __init__(
+        self, game: Game[Any], strategy: Strategy[Any] | None, start: State, rng: Random
+    ) -> None:
+        self._strategy = strategy
         self._draw = draw_of(game)
         self._dice = [rng.getrandbits(64) for _ in range(MOST_ROLLOUTS)]
-        self._span = mind.clear_lead if mind is not None else WITHOUT_A_CLEAR_LEAD
+        self._span = strategy.tuning.clear_lead if strategy is not None else WITHOUT_A_CLEAR_LEAD
         self._alone = game.seats_of(start) == 1
         self._hoped = 0.0
         self._cost = 0.0
@@ -58,8 +59,12 @@ class Expectation:
 
     def looks_further(self, before: State, after: State) -> bool:
         """Whether a move ended the round: the position after it is judged a round later than the one before it."""
-        mind = self._mind
-        return mind is not None and mind.settled(before, after) and not mind.settled(before, before)
+        strategy = self._strategy
+        return (
+            strategy is not None
+            and strategy.round_over(before, after)
+            and not strategy.round_over(before, before)
+        )
 
     def of(self, state: State, rollouts: int) -> Expected:
         """What could be expected of a position."""
@@ -78,17 +83,17 @@ class Expectation:
 
         Where nobody can imagine what is hidden nobody could know anything.
         """
-        mind, game, seat = self._mind, knowledge.game, knowledge.seat
-        if mind is None or mind.imagine is None:
+        strategy, game, seat = self._strategy, knowledge.game, knowledge.seat
+        if strategy is None or not strategy.models_hidden_state:
             return None
         seats = game.seats_of(knowledge.known)
-        imagination = mind.imagine(knowledge)
-        if imagination is None:
+        belief = strategy.belief(knowledge)
+        if belief is None:
             return [0.0] * seats
         rng = Random(self._dice[0])
         changes = [0.0] * seats
         for dice in self._dice[:rollouts]:
-            sample = imagination.sample(rng)
+            sample = belief.sample(rng)
             before = self._once(sample, sample.copy(), Random(dice))[0]
             after = self._once(sample, _moved(sample, seat, move), Random(dice))[0]
             for place, (old, new) in enumerate(zip(before, after, strict=True)):
@@ -112,29 +117,21 @@ class Expectation:
 
     def _once(self, start: State | None, state: State, rng: Random) -> Expected:
         """One rollout, to the end of the round of `start`; without it, of the round that the draws begin."""
-        mind, draw = self._mind, self._draw
-        if mind is None:
+        strategy, draw = self._strategy, self._draw
+        if strategy is None:
             play_out(state, rng, draw)
         else:
-            left = LONGEST
             if start is None:
-                while (pending := state.pending()) and pending[0] < 0:
-                    state.apply(CHANCE, draw(state, rng))
+                make_draws(state, draw, rng)
                 start = state.copy()
-            while pending := state.pending():
-                if pending[0] < 0:
-                    state.apply(CHANCE, draw(state, rng))
-                elif left and not mind.settled(start, state):
-                    left -= 1
-                    state.apply(pending[0], mind.policy(state, pending[0], rng))
-                else:
-                    rows = mind.forecast(state, rng)
-                    scores = [sum(row) for row in rows]
-                    if self._alone:
-                        return [self._share_alone(scores[0])], scores
-                    return mind.prospects(state, rows)[1], utility.leads(scores)
-        outcome = state.outcome()
-        assert outcome is not None
+            rollout(state, draw, rng, strategy.policy, partial(strategy.round_over, start))
+        if (outcome := state.outcome()) is None:
+            assert strategy is not None
+            rows = strategy.forecast(state, rng)
+            scores = [sum(row) for row in rows]
+            if self._alone:
+                return [self._share_alone(scores[0])], scores
+            return utility.prospects(strategy, state, rows)[1], utility.leads(scores)
         if self._alone:
             return [self._share_alone(outcome.scores[0])], [float(outcome.scores[0])]
         return utility.of_outcome(outcome, self._span)[1], utility.leads(outcome.scores)

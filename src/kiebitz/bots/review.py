@@ -15,16 +15,16 @@ import msgspec
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import Reason, reasons_for
-from kiebitz.bots.mind import Mind, mind_of
-from kiebitz.bots.position_value import Expectation
+from kiebitz.bots.position_value import PositionValues
 from kiebitz.bots.search import Search
-from kiebitz.bots.search_result import Option, Thought
+from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message
 from kiebitz.core.record import Moved, Record, Start, Undone, Withdrawn
 from kiebitz.core.replay import Replay
 from kiebitz.core.state import CHANCE, State
+from kiebitz.core.strategy import Strategy, strategy_of
 
 TURNING_POINTS = 3
 SUSPECTS = 12
@@ -43,7 +43,7 @@ class NotOver(KiebitzError):
     """Only finished games are reviewed."""
 
 
-class Moment(msgspec.Struct, frozen=True, rename="camel"):
+class ReviewMoment(msgspec.Struct, frozen=True, rename="camel"):
     """The table after one entry of the record."""
 
     entry: int
@@ -87,7 +87,7 @@ class Review(msgspec.Struct, frozen=True, rename="camel"):
     """The whole look back."""
 
     seats: int
-    moments: tuple[Moment, ...]
+    moments: tuple[ReviewMoment, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; up to three."""
     decisions: tuple[float, ...]
@@ -144,12 +144,12 @@ def review(
     start, steps, end = _steps(game, record)
     if end.pending():
         raise NotOver("this game is not over yet; a review is made of finished games")
-    mind = mind_of(game)
-    expectation = Expectation(game, mind, start, Random(f"review {seed}"))
+    strategy = strategy_of(game)
+    expectation = PositionValues(game, strategy, start, Random(f"review {seed}"))
     deadline = time.thread_time() + cpu_seconds * (1.0 - SEARCH_SHARE)
     shares, leads = expectation.at_start
     nothing = (0.0,) * len(shares)
-    moments = [Moment(0, None, "", _rounded(shares), _rounded(leads), nothing, nothing)]
+    moments = [ReviewMoment(0, None, "", _rounded(shares), _rounded(leads), nothing, nothing)]
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
         rollouts = expectation.rollouts_until(deadline, len(steps) - number)
@@ -162,7 +162,7 @@ def review(
                     game, expectation, step, shares, now, max(1, rollouts)
                 )
         moments.append(
-            Moment(
+            ReviewMoment(
                 entry=step.entry,
                 seat=None if step.left else step.seat,
                 move="" if step.left else game.notation(step.move),
@@ -190,7 +190,7 @@ def review(
 
 def _told_apart(
     game: Game[Any],
-    expectation: Expectation,
+    expectation: PositionValues,
     step: _Step,
     before: list[float],
     now: list[float],
@@ -259,9 +259,9 @@ def _without(steps: list[_Step], cancelled: Sequence[int]) -> list[_Step]:
 
 def _turning_points(
     game: Game[Any],
-    expectation: Expectation,
+    expectation: PositionValues,
     steps: list[_Step],
-    moments: list[Moment],
+    moments: list[ReviewMoment],
     seed: int | str,
     budget: Budget,
     cpu_seconds: float,
@@ -275,7 +275,7 @@ def _turning_points(
             if step.decided
         ),
     )[:SUSPECTS]
-    mind = mind_of(game)
+    strategy = strategy_of(game)
     stop = time.thread_time() + cpu_seconds * SEARCH_SHARE
     found = []
     for done, (_, number) in enumerate(suspects):
@@ -283,17 +283,17 @@ def _turning_points(
             break
         step = steps[number]
         rng = Random(f"turning point {seed} {number}")
-        search = Search(game, mind, budget, explain=True, patient=True)
-        thought = search.think(game.knowledge(step.before, step.seat), rng, step.move)
-        made = next((o for o in thought.options if o.move == step.move), None)
-        best = thought.options[0]
+        search = Search(game, strategy, budget, explain=True, patient=True)
+        result = search.think(game.knowledge(step.before, step.seat), rng, step.move)
+        made = next((o for o in result.candidates if o.move == step.move), None)
+        best = result.candidates[0]
         if made is None or best.move == step.move:
             continue  # at a glance nothing is judged
         loss, points = best.better_by(made)
         if len(moments[number].shares) == 1:
             loss = expectation.share_of_points(points)
         if loss >= SMALLEST_LOSS:
-            found.append(_turning_point(game, mind, step, best, made, loss, thought))
+            found.append(_turning_point(game, strategy, step, best, made, loss, result))
         after_part(1.0 - SEARCH_SHARE * (1.0 - (done + 1) / len(suspects)))
     found.sort(key=lambda point: -point.loss)
     return tuple(found[:TURNING_POINTS])
@@ -301,12 +301,12 @@ def _turning_points(
 
 def _turning_point(
     game: Game[Any],
-    mind: Mind | None,
+    strategy: Strategy[Any] | None,
     step: _Step,
-    best: Option,
-    made: Option,
+    best: Candidate,
+    made: Candidate,
     loss: float,
-    thought: Thought,
+    result: SearchResult,
 ) -> TurningPoint:
     return TurningPoint(
         entry=step.entry,
@@ -316,13 +316,15 @@ def _turning_point(
         better=game.notation(best.move),
         better_words=_words(game, step, best.move),
         loss=round(loss, 4),
-        reasons=reasons_for(best, thought, mind, step.seat, made) if mind is not None else (),
+        reasons=reasons_for(best, result, strategy, step.seat, made)
+        if strategy is not None
+        else (),
     )
 
 
 def _words(game: Game[Any], step: _Step, move: int) -> Message:
     """A move as its seat would have read it before it decided."""
-    described = game.describe(game.veil(step.before, step.seat), step.seat, move)
+    described = game.describe(game.conceal(step.before, step.seat), step.seat, move)
     return Message(described.key, described.params)
 
 

@@ -1,15 +1,15 @@
 """Information-set Monte Carlo tree search for one observer: the strong bot, and what hints and reviews ask.
 
 Every simulation starts from another sample of what the seat knows, so the tree is one of decisions, not of states: an
-arm of a node is a move, and counts how often it was *available* beside how often it was tried. Draws are made anew each
-time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no choice
-hangs on what another has laid. A simulation ends at a ripe moment, the same for all moves (`Mind.ripe`), or with the
-game.
+arm of a node is a move, and counts how often it was *available* as well as how often it was tried. Draws are repeated
+each time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no
+choice depends on what another has laid. A simulation ends at a leaf (`Strategy.is_leaf`) or with the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import inf, log, sqrt
 from random import Random
 from time import thread_time
@@ -17,13 +17,13 @@ from typing import Any
 
 from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.lookahead import foreseen
-from kiebitz.bots.mind import Mind, Rows, imagination_of
-from kiebitz.bots.plan_search import Comparison
-from kiebitz.bots.random_bot import draw_of, play_out
-from kiebitz.bots.search_result import JUDGED, Option, Thought
+from kiebitz.bots.lookahead import lookahead
+from kiebitz.bots.plan_search import PlanSearch
+from kiebitz.bots.rollout import NO_SEAT, draw_of, play_out, rollout
+from kiebitz.bots.search_result import JUDGED, Candidate, SearchResult
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
+from kiebitz.core.strategy import Rows, Strategy, belief_of
 
 EXPLORATION = 1.2
 """How curious the search is, in units of how much its results scatter."""
@@ -38,14 +38,12 @@ PASS_SHARE = 0.4
 LEAST_LOOK = 0.08
 """The share of it that the first look gets in any case: a move that nobody looked at is no choice."""
 CHECK_EVERY = 16
-LONGEST = 60
-"""No simulation plays on for more decisions than that."""
 SINGLE = 8
 """Simulations for a decision with a single candidate, where somebody wants to know what to expect."""
 EXPLAINED = 16
 """The lots on which sealed moves are compared for their reasons."""
 WITHOUT_A_CLEAR_LEAD = 20.0
-"""For games that come without a mind."""
+"""For games that come without a strategy."""
 
 
 class Arm:
@@ -77,34 +75,42 @@ class Search:
     def __init__(
         self,
         game: Game[Any],
-        mind: Mind | None,
+        strategy: Strategy[Any] | None,
         budget: Budget,
         *,
         to_the_end: bool = False,
         explain: bool = False,
         patient: bool = False,
     ) -> None:
-        """`to_the_end` plays on at random until the game is over instead of asking the mind.
+        """`to_the_end` plays on at random until the game is over instead of asking the strategy.
 
         `explain` collects the terms of the evaluations by move. A `patient` search uses its whole budget even
-        when nothing can change its mind any more.
+        when nothing can change its strategy any more.
         """
         self._game = game
-        self._mind = None if to_the_end else mind
+        self._strategy = None if to_the_end else strategy
         self._budget = budget
         self._draw = draw_of(game)
         self._explain = explain
         self._patient = patient
-        self._clear_lead = mind.clear_lead if mind else WITHOUT_A_CLEAR_LEAD
+        self._clear_lead = strategy.tuning.clear_lead if strategy else WITHOUT_A_CLEAR_LEAD
 
-    def think(self, knowledge: Knowledge[Any], rng: Random, judge: int | None = None) -> Thought:
+    def think(
+        self, knowledge: Knowledge[Any], rng: Random, judge: int | None = None
+    ) -> SearchResult:
         """Search from what a pending seat knows.
 
         A move to `judge` gets its trials in any case, beyond the budget, though a player would not think of it.
         """
-        if self._mind is not None and self._mind.styles:
-            plans = Comparison(
-                self._game, self._mind, self._budget, knowledge, rng, judge, explain=self._explain
+        if self._strategy is not None and self._strategy.styles:
+            plans = PlanSearch(
+                self._game,
+                self._strategy,
+                self._budget,
+                knowledge,
+                rng,
+                judge,
+                explain=self._explain,
             )
             return plans.result()
         return _Run(self, knowledge, rng, judge).result()
@@ -121,47 +127,49 @@ class _Run:
         self, search: Search, knowledge: Knowledge[Any], rng: Random, judge: int | None = None
     ) -> None:
         self._start = thread_time()
-        self._game, self._mind, self._draw = search._game, search._mind, search._draw
+        self._game, self._strategy, self._draw = search._game, search._strategy, search._draw
         self._explain, self._patient = search._explain, search._patient
         self._span = search._clear_lead
         self._rng = rng
         self._own = knowledge.seat
         self._parallel = knowledge.game.parallel
-        budget = search._budget if self._mind is None else search._budget.of_one(self._mind.turn)
+        budget = search._budget
+        if self._strategy is not None:
+            budget = budget.of_one(self._strategy.tuning.decisions_per_turn)
         self._limit = budget.simulations
         self._seconds = None if budget.cpu_ms is None else budget.cpu_ms / 1000
         self._root = Node()
         self._lots: list[tuple[State, int]] = []
         """The samples and the dice, in the order in which each move meets them."""
-        self._looks = self._mind.looks if self._mind is not None else 0
+        self._rollout_rounds = 0 if self._strategy is None else self._strategy.tuning.rollout_rounds
         self._root_arms = ROOT_ARMS
         self._done = 0
         self._sum = self._squares = 0.0
         self._scatter = 0.25
-        imagination = imagination_of(self._mind, knowledge)
-        self._sample = None if imagination is None else imagination.sample
-        if imagination is None:
-            assert self._mind is not None
+        belief = belief_of(self._strategy, knowledge)
+        self._sample = None if belief is None else belief.sample
+        if belief is None:
+            assert self._strategy is not None
             self._start_state: State = knowledge.known
-            moves: Sequence[int] = (self._mind.policy(knowledge.known, self._own, rng),)
+            moves: Sequence[int] = (self._strategy.policy(knowledge.known, self._own, rng),)
         else:
-            self._start_state = imagination.sample(rng)
-            moves = imagination.moves(self._start_state)
+            self._start_state = belief.sample(rng)
+            moves = belief.moves(self._start_state)
         self._sampled = thread_time() - self._start
         """What the first sample has taken; in some games it is dear, and others come cheap."""
-        self._options = {move: Option(move) for move in moves}
-        self._order = list(self._options)
+        self._candidates = {move: Candidate(move) for move in moves}
+        self._order = list(self._candidates)
         self._judge = judge if self._sample is not None else None
         if self._judge is not None:
-            self._options.setdefault(self._judge, Option(self._judge))
-        self._root.tables[self._own] = {move: Arm(move) for move in self._options}
+            self._candidates.setdefault(self._judge, Candidate(self._judge))
+        self._root.tables[self._own] = {move: Arm(move) for move in self._candidates}
 
-    def result(self) -> Thought:
+    def result(self) -> SearchResult:
         """Think until the budget is spent, or only one move is left."""
         if len(self._order) > 1:
-            if self._mind is not None:
-                if self._mind.glances:
-                    self._glance_at_all(self._mind.glances)
+            if self._strategy is not None:
+                if self._strategy.tuning.prefilter_samples:
+                    self._prefilter(self._strategy.tuning.prefilter_samples)
                 else:
                     self._look_at_all()
             while not self._finished():
@@ -170,12 +178,12 @@ class _Run:
             for _ in range(SINGLE if self._judge is None else JUDGED):
                 self._simulate(self._root.tables[self._own][self._order[0]])
         place = {move: number for number, move in enumerate(self._order)}
-        options = sorted(
-            self._options.values(),
-            key=lambda option: (
-                -option.visits,
-                -option.mean_value,
-                place.get(option.move, len(place)),
+        candidates = sorted(
+            self._candidates.values(),
+            key=lambda candidate: (
+                -candidate.visits,
+                -candidate.mean_value,
+                place.get(candidate.move, len(place)),
             ),
         )
         if self._judge is not None:
@@ -185,7 +193,7 @@ class _Run:
                 self._simulate(arm)
         if self._explain:
             self._explain_sealed()
-        return Thought(options, self._done, thread_time() - self._start)
+        return SearchResult(candidates, self._done, thread_time() - self._start)
 
     def _look_at_all(self) -> None:
         """Try every move once from the same sample; what looks best there is thought about first."""
@@ -195,19 +203,21 @@ class _Run:
                 break
             arms[move].available += 1
             self._simulate(arms[move])
-        # Stable: moves that were not looked at stay behind those that were, in the order of the mind.
+        # Stable: moves that were not looked at stay behind those that were, in the order of the strategy.
         self._order.sort(
-            key=lambda move: -self._options[move].mean_value if self._options[move].visits else inf
+            key=lambda move: (
+                -self._candidates[move].mean_value if self._candidates[move].visits else inf
+            )
         )
 
-    def _glance_at_all(self, glances: int) -> None:
+    def _prefilter(self, samples: int) -> None:
         """Where looking on is dear: judge every move without it on a few samples, and begin with the best few.
 
         What is seen there decides on the order alone: it is no result of a simulation.
         """
-        looks, self._looks = self._looks, 0
+        rounds, self._rollout_rounds = self._rollout_rounds, 0
         worths = dict.fromkeys(self._order, 0.0)
-        for number in range(glances):
+        for number in range(samples):
             sample, dice = self._lot(number)
             for move in self._order:
                 state, rng = sample.copy(), Random(dice)
@@ -215,7 +225,7 @@ class _Run:
                 worths[move] += self._outlook(state, rng)[0][self._own]
             if self._seconds and thread_time() - self._start > PASS_SHARE * self._seconds:
                 break
-        self._looks = looks
+        self._rollout_rounds = rounds
         self._order.sort(key=lambda move: -worths[move])
         self._root_arms = FIRST_ARMS
 
@@ -224,29 +234,29 @@ class _Run:
 
         What they tried while the search was finding out would speak for or against moves by accident.
         """
-        mind = self._mind
+        strategy = self._strategy
         rivals = [
             (seat, max(table.values(), key=lambda arm: arm.visits).move)
             for seat, table in self._root.tables.items()
             if seat != self._own
         ]
-        if mind is None or not rivals:
+        if strategy is None or not rivals:
             return
         most = EXPLAINED if self._judge is None else JUDGED
-        for option in self._options.values():
-            again = Option(option.move)
-            for sample, dice in self._lots[: min(option.visits, most)]:
+        for candidate in self._candidates.values():
+            again = Candidate(candidate.move)
+            for sample, dice in self._lots[: min(candidate.visits, most)]:
                 state, rng = sample.copy(), Random(dice)
-                state.apply(self._own, option.move)
+                state.apply(self._own, candidate.move)
                 for seat, answer in rivals:
                     legal = answer in state.legal(seat)
-                    state.apply(seat, answer if legal else mind.policy(state, seat, rng))
+                    state.apply(seat, answer if legal else strategy.policy(state, seat, rng))
                 _, shares, rows = self._outlook(state, rng)
                 again.note(self._own, shares[self._own], rows)
-            option.rows = again.rows
+            candidate.rows = again.rows
             if self._judge is not None:
                 # What it promises is to be compared as well, on equal terms rather than on many trials.
-                option.shares, option.leads = again.shares, again.leads
+                candidate.shares, candidate.leads = again.shares, again.leads
 
     def _finished(self, share: float = 1.0) -> bool:
         done = self._done
@@ -274,7 +284,7 @@ class _Run:
     def _simulate(self, first: Arm) -> None:
         """Walk down the tree, add one node, play on to a ripe moment, and write the result up the path.
 
-        The how-manieth visit of a move decides on the sample and on the dice: moves are compared on equal terms.
+        The number of a visit decides on the sample and on the dice: moves are compared on equal terms.
         """
         sample, dice = self._lot(first.visits)
         state, rng = sample.copy(), Random(dice)
@@ -295,14 +305,14 @@ class _Run:
     def _walk(self, state: State, rng: Random, first: Arm | None) -> list[tuple[int, Arm]]:
         """Begin with the observer's arm, then choose by the tables, down to the first arm that is new."""
         draw, own = self._draw, self._own
-        closed = self._mind.closed if self._mind is not None else None
+        depth_reached = self._strategy.depth_reached if self._strategy is not None else None
         path: list[tuple[int, Arm]] = []
         node: Node | None = self._root
         while node is not None and (pending := state.pending()):
             if pending[0] < 0:
                 state.apply(CHANCE, draw(state, rng))
                 continue
-            if path and closed is not None and closed(self._start_state, own, state):
+            if path and depth_reached is not None and depth_reached(self._start_state, own, state):
                 break
             deciding = pending if not self._parallel else (own if own in pending else pending[0],)
             # Sealed: all choose before anything is laid, each by what was seen before.
@@ -329,10 +339,8 @@ class _Run:
         return path
 
     def _moves(self, state: State, seat: int) -> Sequence[int]:
-        mind = self._mind
-        if mind is not None and mind.candidates is not None:
-            return mind.candidates(state, seat)
-        return state.legal(seat)
+        strategy = self._strategy
+        return state.legal(seat) if strategy is None else strategy.candidates(state, seat)
 
     def _select(self, node: Node, state: State, seat: int) -> Arm:
         """The arm to try: the best by its mean and by how little it was tried when it could have been."""
@@ -368,34 +376,29 @@ class _Run:
 
     def _outlook(self, state: State, rng: Random) -> tuple[list[float], list[float], Rows | None]:
         """Play on, and say what each seat may expect: worth, share of places, and the evaluation."""
-        mind, draw = self._mind, self._draw
-        if mind is None:
+        strategy, draw, start = self._strategy, self._draw, self._start_state
+        if strategy is None:
             play_out(state, rng, draw)
         else:
-            left = LONGEST
-            while pending := state.pending():
-                if pending[0] < 0:
-                    state.apply(CHANCE, draw(state, rng))
-                elif left and not mind.ripe(self._start_state, self._own, state):
-                    left -= 1
-                    seat = self._own if self._parallel and self._own in pending else pending[0]
-                    state.apply(seat, mind.policy(state, seat, rng))
-                else:
-                    under_way = not mind.settled(self._start_state, state)
-                    rows = foreseen(
-                        mind, mind.forecast, state, self._looks, draw, rng, under_way=under_way
-                    )
-                    values, shares = mind.prospects(state, rows)
-                    return values, shares, rows
-        outcome = state.outcome()
-        assert outcome is not None
+            leaf = partial(strategy.is_leaf, start, self._own)
+            first = self._own if self._parallel else NO_SEAT
+            rollout(state, draw, rng, strategy.policy, leaf, first=first)
+        if (outcome := state.outcome()) is None:
+            assert strategy is not None
+            under_way = not strategy.round_over(start, state)
+            rounds = self._rollout_rounds
+            judge = strategy.forecast
+            rows = lookahead(strategy, judge, state, rounds, draw, rng, under_way=under_way)
+            values, shares = utility.prospects(strategy, state, rows)
+            return values, shares, rows
         values, shares = utility.of_outcome(outcome, self._span)
-        return values, shares, mind.evaluate(state) if mind is not None and self._explain else None
+        terms = strategy.evaluate(state) if strategy is not None and self._explain else None
+        return values, shares, terms
 
     def _note(self, move: int, value: float, share: float, rows: Rows | None) -> None:
-        option = self._options[move]
-        option.visits += 1
-        option.value += value
+        candidate = self._candidates[move]
+        candidate.visits += 1
+        candidate.value += value
         self._done += 1
         self._sum += value
         self._squares += value * value
@@ -404,4 +407,4 @@ class _Run:
             variance = self._squares / self._done - mean * mean
             self._scatter = max(LEAST_SCATTER, sqrt(max(0.0, variance)))
         if self._explain:
-            option.note(self._own, share, rows)
+            candidate.note(self._own, share, rows)

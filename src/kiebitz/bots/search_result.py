@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiebitz.bots import utility
-from kiebitz.bots.mind import Rows
+from kiebitz.core.strategy import Rows
 
 JUDGED = 32
 """Trials of a move that is to be judged whatever it seems worth."""
 
 
-class Option:
+class Candidate:
     """What the search found about one move of the observer.
 
     At the same visit all moves meet the same sample and the same dice.
@@ -32,7 +32,7 @@ class Option:
     def note(self, observer: int, share: float, rows: Rows | None) -> None:
         """Keep what a visit came to."""
         self.shares.append(share)
-        if rows is not None:  # else there is no mind, and no reason
+        if rows is not None:  # else there is no strategy, and no reason
             self.leads.append(utility.leads([sum(row) for row in rows])[observer])
             self.rows.append(rows)
 
@@ -56,12 +56,12 @@ class Option:
         by_seat = zip(*self.rows[:first], strict=True)
         return [[_mean(parts) for parts in zip(*rows, strict=True)] for rows in by_seat]
 
-    def same_as(self, other: Option) -> bool:
+    def same_as(self, other: Candidate) -> bool:
         """Whether it has come to just the same as another move wherever both met the same."""
         pairs = list(zip(self.rows, other.rows, strict=False))
         return bool(pairs) and all(own == its for own, its in pairs)
 
-    def better_by(self, other: Option) -> tuple[float, float]:
+    def better_by(self, other: Candidate) -> tuple[float, float]:
         """The share of places and the points by which it is ahead of another move where both met the same."""
         shares = zip(self.shares, other.shares, strict=False)
         leads = zip(self.leads, other.leads, strict=False)
@@ -72,17 +72,17 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-class Thought:
-    """The result of a search: the options, best first."""
+class SearchResult:
+    """The result of a search: the candidates, best first."""
 
-    __slots__ = ("cpu_seconds", "options", "simulations")
+    __slots__ = ("candidates", "cpu_seconds", "simulations")
 
-    def __init__(self, options: list[Option], simulations: int, cpu_seconds: float) -> None:
-        self.options = options
+    def __init__(self, candidates: list[Candidate], simulations: int, cpu_seconds: float) -> None:
+        self.candidates = candidates
         self.simulations = simulations
         self.cpu_seconds = cpu_seconds
 
     @property
     def move(self) -> int:
         """The best move."""
-        return self.options[0].move
+        return self.candidates[0].move

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from typing import Any
 
 from kiebitz.core.outcome import Outcome
+from kiebitz.core.state import State
+from kiebitz.core.strategy import Rows, Strategy
 
 LEAD_WEIGHT = 0.15
 """How much the lead in points counts beside the place: enough to tell moves apart in won and lost games."""
@@ -69,6 +72,15 @@ def alone(score: float, chance: float, span: float) -> tuple[list[float], list[f
     ([5.0], [0.5])
     """
     return [WON_ALONE * chance + score / span], [chance]
+
+
+def prospects(strategy: Strategy[Any], state: State, rows: Rows) -> tuple[list[float], list[float]]:
+    """The worth of an evaluated position to each seat, and the share of places that it may expect."""
+    scores = [sum(row) for row in rows]
+    span = strategy.tuning.clear_lead
+    if len(scores) == 1:
+        return alone(scores[0], strategy.solo_win_chance(state), span)
+    return of_scores(scores, strategy.spread(state), span)
 
 
 def leads(scores: Sequence[float]) -> list[float]:

@@ -12,8 +12,7 @@ from kiebitz.bots.budget import Budget
 from kiebitz.cli import arguments
 from kiebitz.cli.progress import progress
 from kiebitz.games import REGISTRY
-from kiebitz.lab import executors, report
-from kiebitz.lab.arena import hold, plan_of
+from kiebitz.lab import arena, executors, report
 from kiebitz.lab.arena_game import Entrant
 from kiebitz.lab.standings import Standings
 
@@ -60,7 +59,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     game = REGISTRY[given.game]
     budget = Budget(simulations=given.sims) if given.sims else Budget(cpu_ms=given.ms or 200)
-    plan = plan_of(
+    plan = arena.plan_of(
         game,
         [Entrant.parse(text, budget) for text in given.bots.split(",")],
         given.games,
@@ -76,7 +75,7 @@ def run(given: argparse.Namespace) -> int:
     if given.report is not None:
         _check_place(given.report)
     with progress(f"{game.id}: {given.bots}", plan.games) as tick:
-        found = hold(plan, executor, resume=given.resume, after_game=tick)
+        found = arena.run(plan, executor, resume=given.resume, after_game=tick)
     if given.json:
         arguments.print_json(found)
     else:

@@ -10,7 +10,7 @@ from rich.table import Table
 from kiebitz.cli import arguments
 from kiebitz.cli.progress import progress
 from kiebitz.games import REGISTRY
-from kiebitz.lab.bench import ROUNDS, Report, bench, slices
+from kiebitz.lab.bench import ROUNDS, BenchReport, bench, slices
 from kiebitz.lab.bench_worker import Slice
 
 COLUMNS = (
@@ -47,7 +47,7 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _print(report: Report) -> None:
+def _print(report: BenchReport) -> None:
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("engine", no_wrap=True)
     for title, _, _ in COLUMNS:

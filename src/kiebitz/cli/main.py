@@ -16,9 +16,11 @@ from kiebitz.cli import (
     bench,
     bot,
     bots,
+    check_game,
     check_running,
     completion,
     games,
+    new_game,
     perft,
     play,
     position,
@@ -47,6 +49,8 @@ COMMANDS = (
     verify,
     position,
     tiwanaku_maps,
+    new_game,
+    check_game,
     completion,
 )
 

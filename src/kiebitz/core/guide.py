@@ -30,7 +30,7 @@ class GuideError(KiebitzError):
     """A guide that does not fit its game, or a request that does not fit the guide."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GuideStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that is said, and what the learner is to do about it."""
 
     say: str
@@ -45,17 +45,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Script(msgspec.Struct, forbid_unknown_fields=True):
     seed: str
-    step: tuple[Step, ...]
+    step: tuple[GuideStep, ...]
     seat: int = 0
 
 
-class Moment:
+class GuideMoment:
     """A guide at one of its steps."""
 
     __slots__ = ("choices", "events", "play", "step")
 
     def __init__(
-        self, step: Step, play: Play[Any], choices: Sequence[str], events: Sequence[Event]
+        self, step: GuideStep, play: Play[Any], choices: Sequence[str], events: Sequence[Event]
     ) -> None:
         self.step = step
         self.play = play
@@ -94,7 +94,7 @@ class Guide:
             texts[key.removeprefix("guide-")] = str(bundle.format_pattern(pattern)[0])
         return texts
 
-    def moment(self, number: int, moves: Sequence[str]) -> Moment:
+    def moment(self, number: int, moves: Sequence[str]) -> GuideMoment:
         """The guide at a step, after these moves of the learner; raises GuideError."""
         if not 0 <= number < len(self.steps):
             raise GuideError(f"there is no step {number}; steps are 0 to {len(self.steps) - 1}")
@@ -113,16 +113,16 @@ class Guide:
                 play.push(int(seat), notation)
         step = self.steps[number]
         events = [logged.event for logged in play.events(self.seat, told)]
-        return Moment(step, play, self._choices(play, step), events)
+        return GuideMoment(step, play, self._choices(play, step), events)
 
-    def _answer(self, play: Play[Any], step: Step, answer: str) -> None:
+    def _answer(self, play: Play[Any], step: GuideStep, answer: str) -> None:
         # As wide as the rules: the cone may stand on any point, though no list holds them all.
         fits = any(fnmatchcase(answer, pattern) for pattern in step.play)
         if not fits or answer not in play.legal(self.seat):
             raise GuideError(f"{answer!r} is not what the guide asks for at {step.say!r}")
         play.push(self.seat, answer)
 
-    def _choices(self, play: Play[Any], step: Step) -> list[str]:
+    def _choices(self, play: Play[Any], step: GuideStep) -> list[str]:
         return [
             notation
             for notation in (play.legal(self.seat) if step.play else ())

@@ -29,6 +29,10 @@ class Option:
     distinct: bool = False
     """Of a value per seat: no two seats may have the same, the first value apart."""
     rule: str = ""
+    formerly: str = ""
+    """The id that it has in older records, positions and tables; still read, never written."""
+    old_values: tuple[tuple[str, str], ...] = ()
+    """Values that older ones have, each with what it is called now."""
 
     def choices(self, seats: int) -> tuple[str, ...]:
         """The values at a table of so many seats."""
@@ -62,6 +66,7 @@ class Option:
 
 def resolve(declared: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
     """All options with their values: those given, checked, and the defaults of the others."""
+    given = renamed(declared, given)
     known = [option.id for option in declared]
     for name in given:
         if name not in known:
@@ -77,6 +82,19 @@ def resolve(declared: Sequence[Option], seats: int, given: Mapping[str, object])
     return chosen
 
 
+def renamed(declared: Sequence[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """Options with the ids and values that they have now, where some are written as in an older version."""
+    current = dict(given)
+    for option in declared:
+        if option.formerly in current and option.id not in current:
+            current[option.id] = current.pop(option.formerly)
+        value = current.get(option.id)
+        for old, new in option.old_values:
+            if value == old:
+                current[option.id] = new
+    return current
+
+
 def _text(value: object) -> str:
     """Python's and JSON's own values in the spelling of options: true, 13, a,b."""
     if isinstance(value, bool):
@@ -84,3 +102,14 @@ def _text(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return ",".join(_text(item) for item in value)
     return str(value)
+
+
+def assigned(chosen: str, values: Sequence[str]) -> tuple[int, ...]:
+    """By seat the index of its value in an option per seat; `auto` gets the first value still free, seat by seat.
+
+    >>> assigned("auto,red,auto", ["red", "green", "blue"])
+    (1, 0, 2)
+    """
+    wishes = [None if wish == "auto" else values.index(wish) for wish in chosen.split(",")]
+    free = [value for value in range(len(values)) if value not in wishes]
+    return tuple([free.pop(0) if wish is None else wish for wish in wishes])

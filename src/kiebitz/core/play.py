@@ -275,7 +275,7 @@ class Play(Generic[S]):
         self.game.check_seat(self.state, seat)
         if seat not in self.pending:
             return None
-        return self.game.asks(self.game.veil(self.state, seat), seat)
+        return self.game.asks(self.game.conceal(self.state, seat), seat)
 
     def events(self, viewer: int, after: int = 0) -> list[Logged]:
         """What a viewer was told, from the number behind `after` on; numbers start at 1."""
@@ -485,7 +485,7 @@ class Play(Generic[S]):
             return number
         if not pending:
             raise IllegalMove(f"{notation}: the game is over", "", "over")
-        refusal = self.game.explain(self.game.veil(self.state, seat), seat, number)
+        refusal = self.game.explain(self.game.conceal(self.state, seat), seat, number)
         text = self.game.texts("en").message(f"refusal-{refusal.key}", refusal.params)
         raise IllegalMove(f"{notation}: {text} ({refusal.rule})", refusal.rule, refusal.key)
 
@@ -516,7 +516,7 @@ class Play(Generic[S]):
 
 def preview(knowledge: Knowledge[S], move: int) -> list[Event]:
     """The events of a move that the seat can foresee: those before the first reveal."""
-    state = knowledge.game.foresee(knowledge.known, knowledge.seat)
+    state = knowledge.game.preview_state(knowledge.known, knowledge.seat)
     journal = Journal()
     state.apply(knowledge.seat, move, journal)
     foreseen = []

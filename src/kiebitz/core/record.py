@@ -37,7 +37,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The leaf of the promised stock; its outcome stands in the entry that drew it."""
 
 
-class Line(
+class RecordLine(
     msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"
 ):
     """What all lines share: `check` is a hash over this line and the one before."""
@@ -45,7 +45,7 @@ class Line(
     check: str = ""
 
 
-class Header(Line, tag="header"):
+class Header(RecordLine, tag="header"):
     """The first line."""
 
     kiebitz: int
@@ -57,14 +57,14 @@ class Header(Line, tag="header"):
     promise: Promise | None = None
 
 
-class Start(Line, tag="start"):
+class Start(RecordLine, tag="start"):
     """Entry 0: what chance decides before the first move."""
 
     n: int
     draws: tuple[tuple[str, str], ...] = ()
 
 
-class Moved(Line, tag="move"):
+class Moved(RecordLine, tag="move"):
     """A seat's move, with the draws that followed from it as (name, outcome)."""
 
     n: int
@@ -77,7 +77,7 @@ class Moved(Line, tag="move"):
     """The sender's id of the move: sent twice, it is applied once."""
 
 
-class Undone(Line, tag="undo"):
+class Undone(RecordLine, tag="undo"):
     """A seat took back entries of its own; what was drawn is never among them."""
 
     n: int
@@ -86,7 +86,7 @@ class Undone(Line, tag="undo"):
     by: str = ""
 
 
-class SeatChanged(Line, tag="seat"):
+class SeatChanged(RecordLine, tag="seat"):
     """A seat is now played by somebody else, or by nobody."""
 
     n: int
@@ -94,7 +94,7 @@ class SeatChanged(Line, tag="seat"):
     to: str
 
 
-class Withdrawn(Line, tag="withdraw"):
+class Withdrawn(RecordLine, tag="withdraw"):
     """A player left for good, with the draws that followed from it.
 
     Where the game's ledger says nothing of leaving, what follows is played in the player's place.
@@ -105,7 +105,7 @@ class Withdrawn(Line, tag="withdraw"):
     draws: tuple[tuple[str, str], ...] = ()
 
 
-class VersionChanged(Line, tag="version"):
+class VersionChanged(RecordLine, tag="version"):
     """From here on the rules of another version hold, from this whole position."""
 
     n: int
@@ -113,7 +113,7 @@ class VersionChanged(Line, tag="version"):
     position: msgspec.Raw
 
 
-class Ended(Line, tag="end"):
+class Ended(RecordLine, tag="end"):
     """The last line of a finished game: its result, and the shuffle laid open."""
 
     n: int
@@ -123,7 +123,7 @@ class Ended(Line, tag="end"):
     opening: Opening | None = None
 
 
-class GivenUp(Line, tag="given-up"):
+class GivenUp(RecordLine, tag="given-up"):
     """The last line of a table that was closed before the end."""
 
     n: int

@@ -1,16 +1,17 @@
 """What every position of every game can do: say who decides, list the moves, make one, be copied.
 
 Only the hot path lives here, in the subset of Python that mypyc compiles; views, texts, positions and
-knowledge belong to `Game` (`core/game.py`). Imports the standard library and `core.journal` only.
+knowledge belong to `Game` (`core/game.py`). Imports the standard library and `core.journal`, `options` and `outcome`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from kiebitz.core.journal import Journal
+from kiebitz.core.options import Options
 from kiebitz.core.outcome import Outcome
 
 CHANCE: Final = -1
@@ -31,8 +32,23 @@ OWING: Final[tuple[tuple[int, ...], ...]] = (
 """`OWING[mask]` are the pending seats of an `owing` mask, ascending; `OWING[CHANCE_OWES]` is chance."""
 
 
+class Setup:
+    """The options of a play as the rules compute with them; shared by all copies, never changed.
+
+    A game's subclass derives what its rules need from the options.
+    """
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+        """Complete and resolved, as records and positions show them."""
+
+
 class State:
-    """One position of a game: mutable, small, cheap to copy. Equal states have equal dumps."""
+    """One position of a game: mutable, small, cheap to copy. Equal states have equal dumps.
+
+    Every state has a field `setup` with the game's Setup.
+    """
 
     __slots__ = ()
 
@@ -80,6 +96,14 @@ class State:
 
     def copy(self) -> State:
         """A state that shares nothing mutable with this one."""
+        raise NotImplementedError
+
+    def copy_to(self, other: Any) -> None:
+        """Copy every field to another state of this game; `core.fields` writes it."""
+        raise NotImplementedError
+
+    def copy_public_to(self, other: Any) -> None:
+        """Copy every field that everybody knows; `core.fields` writes it."""
         raise NotImplementedError
 
 

@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.hexes import grid_name
+from kiebitz.core.info import FILE, read_info
 from kiebitz.core.journal import Value
 
 CORE_LOCALE = Path(__file__).parent / "locale"
@@ -127,12 +128,19 @@ def _id(value: str | bool) -> str:
 
 @lru_cache(maxsize=64)
 def _bundle(folder: Path, language: str) -> FluentBundle:
-    bundle = FluentBundle([PLURALS.get(language, language)], use_isolating=False)
-    for place in (CORE_LOCALE, folder / "locale"):
-        source = place / f"{language}.ftl"
-        if not source.exists():
-            raise MissingText(f"no texts in language {language!r}; there are de and en")
-        bundle.add_resource(
-            FluentResource(source.read_text(encoding="utf-8")), allow_overrides=True
-        )
+    """The texts of the core and of a game; where the game has none in this language, those of another one."""
+    if language not in PLURALS:
+        raise MissingText(f"no texts in language {language!r}; there are {' and '.join(PLURALS)}")
+    bundle = FluentBundle([PLURALS[language]], use_isolating=False)
+    own = folder / "locale" / f"{language}.ftl"
+    others = [folder / "locale" / f"{other}.ftl" for other in PLURALS]
+    spoken = own if own.exists() else next((file for file in others if file.exists()), None)
+    for source in (CORE_LOCALE / f"{language}.ftl", spoken):
+        if source is not None:
+            bundle.add_resource(
+                FluentResource(source.read_text(encoding="utf-8")), allow_overrides=True
+            )
+    if (folder / FILE).exists():
+        title = read_info(folder).title_in(language)
+        bundle.add_resource(FluentResource(f"title = {title}"), allow_overrides=True)
     return bundle

@@ -10,7 +10,7 @@ import msgspec
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
-from kiebitz.lab.arena_game import Entrant, Plan, Played
+from kiebitz.lab.arena_game import ArenaPlan, Entrant, Played
 from kiebitz.lab.executors import Executor, Local
 from kiebitz.lab.standings import Standings, standings
 
@@ -29,7 +29,7 @@ def plan_of(
     seats: int | None = None,
     seed: str = "0",
     options: Mapping[str, object] | None = None,
-) -> Plan:
+) -> ArenaPlan:
     """The plan of an arena, checked: levels and options exist, every bot has a seat."""
     if not entrants:
         raise ArenaError("an arena needs at least one bot")
@@ -37,9 +37,9 @@ def plan_of(
     if chosen < len(entrants):
         raise ArenaError(f"{len(entrants)} bots do not fit on {chosen} seats")
     for entrant in entrants:
-        entrant.sit_down(game.id)
+        entrant.build_bot(game.id)
     state = game.new(chosen, options)
-    return Plan(
+    return ArenaPlan(
         game=game.id,
         version=game.version,
         seats=chosen,
@@ -50,8 +50,8 @@ def plan_of(
     )
 
 
-def hold(
-    plan: Plan,
+def run(
+    plan: ArenaPlan,
     executor: Executor | None = None,
     *,
     resume: Path | None = None,
@@ -85,7 +85,7 @@ class Kept:
     More games of the same plan may be asked for later; everything else must be the same.
     """
 
-    def __init__(self, plan: Plan, path: Path) -> None:
+    def __init__(self, plan: ArenaPlan, path: Path) -> None:
         self._plan = plan
         self._path = path
         self._file: Any = None
@@ -120,7 +120,7 @@ class Kept:
         if self._file is not None:
             self._file.close()
 
-    def _write(self, line: Plan | Played) -> None:
+    def _write(self, line: ArenaPlan | Played) -> None:
         self._file.write(msgspec.json.encode(line) + b"\n")
         self._file.flush()
 
@@ -128,14 +128,14 @@ class Kept:
         if not lines:
             return {}
         try:
-            plan = msgspec.json.decode(lines[0], type=Plan)
+            plan = msgspec.json.decode(lines[0], type=ArenaPlan)
         except _UNREADABLE as error:
             raise ArenaError(f"{self._path}, line 1: not the plan of an arena: {error}") from error
         same = msgspec.structs.replace(plan, games=self._plan.games)
         if same != self._plan:
             changed = [
                 name
-                for name in Plan.__struct_fields__
+                for name in ArenaPlan.__struct_fields__
                 if getattr(same, name) != getattr(self._plan, name)
             ]
             raise ArenaError(

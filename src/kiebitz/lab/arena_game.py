@@ -53,14 +53,14 @@ class Entrant(msgspec.Struct, frozen=True):
         """Whether somebody wrote it: what it does is checked, and its mistakes are told."""
         return self.level.endswith(".py")
 
-    def sit_down(self, game_id: str) -> Bot:
+    def build_bot(self, game_id: str) -> Bot:
         """The bot itself; raises UnknownLevel, or names the fault of a file."""
         if self.from_file:
             return ChooseBot(load_bot(Path(self.level)))
         return bot(REGISTRY[game_id], self.level, Budget.parse(self.budget))
 
 
-class Plan(msgspec.Struct, frozen=True):
+class ArenaPlan(msgspec.Struct, frozen=True):
     """What is played in an arena: the same plan gives the same games."""
 
     game: str
@@ -99,7 +99,7 @@ class Played(msgspec.Struct, frozen=True):
     """The CPU time of the longest decision."""
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: ArenaPlan, number: int) -> Played:
     """Play one game of a plan. Draws hang on the deal only, a bot's dice on the game and its seat.
 
     EntrantError says what a bot from a file did wrong, and in which game.
@@ -108,7 +108,7 @@ def play(plan: Plan, number: int) -> Played:
     shuffle = Shuffle.seeded(f"{plan.seed} deal {plan.deal_of(number)}")
     seating = plan.seating_of(number)
     entrants = [plan.entrants[entrant] for entrant in seating]
-    bots = [entrant.sit_down(plan.game) for entrant in entrants]
+    bots = [entrant.build_bot(plan.game) for entrant in entrants]
     dice = [Random(f"{plan.seed} game {number} seat {seat}") for seat in range(plan.seats)]
     decisions = [0] * plan.seats
     cpu, slowest = [0.0] * plan.seats, [0.0] * plan.seats

@@ -27,7 +27,7 @@ from kiebitz.games.mesopotamien.board import CARD_IDS, counts_of
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class FinishedGame:
     """A game that was played: how it stood before the first decision and at the end, and what came of it."""
 
     opening: State
@@ -38,7 +38,7 @@ class Ended:
 
 def games(
     game: Game[Any], seats: int, options: dict[str, str], level: str, count: int, seed: str
-) -> Iterator[Ended]:
+) -> Iterator[FinishedGame]:
     """Games of equal bots."""
     for number in range(count):
         shuffle = Shuffle.seeded(f"{seed} deal {number}")
@@ -59,7 +59,7 @@ def games(
         outcome = state.outcome()
         assert opening is not None
         assert outcome is not None
-        yield Ended(opening, state, outcome, decisions)
+        yield FinishedGame(opening, state, outcome, decisions)
 
 
 def _missions(opening: Any, end: Any, seat: int) -> list[str]:
@@ -118,7 +118,7 @@ def _spread(values: list[float]) -> str:
     return f"{_interval(values, 1)}, four of five from {low:.0f} to {high:.0f}"
 
 
-def report(game: Game[Any], ended: Iterator[Ended], seats: int) -> str:
+def report(game: Game[Any], ended: Iterator[FinishedGame], seats: int) -> str:
     """All groups, a line each."""
     groups: dict[str, Group] = defaultdict(Group)
     lengths: list[int] = []

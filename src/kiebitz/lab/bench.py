@@ -37,7 +37,7 @@ class PeerRate(msgspec.Struct):
     games_per_cpu_second: float
 
 
-class Report(msgspec.Struct, omit_defaults=True):
+class BenchReport(msgspec.Struct, omit_defaults=True):
     """What the bench prints. Ratios are medians of ratios within a round."""
 
     engine: str
@@ -103,7 +103,7 @@ def bench(
     compiled: bool = False,
     rounds: int = ROUNDS,
     after_slice: Callable[[], None] = lambda: None,
-) -> Report:
+) -> BenchReport:
     """Measure these games; `after_slice` is called after each of `slices(...)` slices."""
     peer = Catanatron() if peers else None
     worker = Worker(compiled_engine()) if compiled else None
@@ -125,7 +125,7 @@ def _measure(
     worker: Worker | None,
     rounds: int,
     after_slice: Callable[[], None],
-) -> Report:
+) -> BenchReport:
     materials = {game_id: BenchMaterial(REGISTRY[game_id]) for game_id in game_ids}
     plain: dict[str, list[Slice]] = {game_id: [] for game_id in game_ids}
     fast: dict[str, list[Slice]] = {game_id: [] for game_id in game_ids}
@@ -140,7 +140,7 @@ def _measure(
         if peer is not None:
             rates.append(peer.slice())
             after_slice()
-    report = Report(
+    report = BenchReport(
         engine="compiled" if is_compiled() else "plain",
         seats={game_id: material.seats for game_id, material in materials.items()},
         games={game_id: _medians(found) for game_id, found in plain.items()},

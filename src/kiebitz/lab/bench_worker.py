@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots.random_bot import Draw, draw_of, play_out
+from kiebitz.bots.rollout import Draw, draw_of, play_out
 from kiebitz.core import bits, record
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.play import Play

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from kiebitz.core.errors import KiebitzError
-from kiebitz.lab.arena_game import Plan, Played, play
+from kiebitz.lab.arena_game import ArenaPlan, Played, play
 
 RETRIES = 5
 """How often Ray runs a game again whose worker was lost."""
@@ -29,7 +29,7 @@ class RayMissing(KiebitzError):
 class Executor(Protocol):
     """Plays games of a plan."""
 
-    def run(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+    def run(self, plan: ArenaPlan, numbers: Sequence[int]) -> Iterator[Played]:
         """Play these games; results come as they end."""
         ...
 
@@ -40,7 +40,7 @@ class Local:
     def __init__(self, jobs: int = 1) -> None:
         self.jobs = jobs
 
-    def run(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+    def run(self, plan: ArenaPlan, numbers: Sequence[int]) -> Iterator[Played]:
         if self.jobs == 1:
             for number in numbers:
                 yield play(plan, number)
@@ -54,7 +54,7 @@ class Local:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
 
-    def _in(self, pool: ProcessPoolExecutor, plan: Plan, left: list[int]) -> Iterator[Played]:
+    def _in(self, pool: ProcessPoolExecutor, plan: ArenaPlan, left: list[int]) -> Iterator[Played]:
         left.reverse()
         running: set[Future[Played]] = set()
         while left or running:
@@ -72,7 +72,7 @@ class Ray:
         self.jobs = jobs
         self.address = address
 
-    def run(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+    def run(self, plan: ArenaPlan, numbers: Sequence[int]) -> Iterator[Played]:
         ray = _ray()
         started = not ray.is_initialized()
         if started:

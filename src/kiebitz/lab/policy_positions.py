@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from kiebitz.bots.mind import mind_of
-from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.rollout import draw_of
 from kiebitz.core.game import Game
 from kiebitz.core.state import CHANCE, State
+from kiebitz.core.strategy import strategy_of
 
 SEATS = 2
 
 
 def decisions(game: Game[Any], rng: Random) -> Iterator[tuple[State, int]]:
     """Every state of one game in which a seat has a choice, and the seat; who keeps a state must copy it."""
-    mind, draw = mind_of(game), draw_of(game)
-    assert mind is not None
+    strategy, draw = strategy_of(game), draw_of(game)
+    assert strategy is not None
     state: State = game.new(SEATS)
     while pending := state.pending():
         seat = pending[0]
@@ -26,4 +26,4 @@ def decisions(game: Game[Any], rng: Random) -> Iterator[tuple[State, int]]:
             continue
         if len(state.legal(seat)) > 1:
             yield state, seat
-        state.apply(seat, mind.policy(state, seat, rng))
+        state.apply(seat, strategy.policy(state, seat, rng))

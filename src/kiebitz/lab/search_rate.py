@@ -13,9 +13,9 @@ from statistics import median
 from typing import Any
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.mind import mind_of
 from kiebitz.bots.search import Search
 from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.strategy import strategy_of
 from kiebitz.games import REGISTRY
 from kiebitz.lab.bench_worker import is_compiled
 from kiebitz.lab.policy_positions import decisions
@@ -27,15 +27,15 @@ MILLISECONDS = 150.0
 def rates(game: Game[Any]) -> tuple[float, float]:
     """Simulations per CPU second, medians over positions: to the end of the game, and with the evaluation."""
     plain = Search(game, None, Budget(cpu_ms=MILLISECONDS), to_the_end=True, patient=True)
-    minded = Search(game, mind_of(game), Budget(cpu_ms=MILLISECONDS), patient=True)
+    minded = Search(game, strategy_of(game), Budget(cpu_ms=MILLISECONDS), patient=True)
     found: tuple[list[float], list[float]] = ([], [])
     for number in range(POSITIONS):
         knowledge = midway(game, number)
         knowledge.sample(Random(0))  # what a game computes once for a position
         for search, rate in zip((plain, minded), found, strict=True):
-            thought = search.think(knowledge, Random(number))
-            if thought.simulations:
-                rate.append(thought.simulations / thought.cpu_seconds)
+            result = search.think(knowledge, Random(number))
+            if result.simulations:
+                rate.append(result.simulations / result.cpu_seconds)
     return median(found[0]), median(found[1])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots.random_bot import draw_of, play_out
+from kiebitz.bots.rollout import draw_of, play_out
 from kiebitz.core.game import Game
 from kiebitz.core.options import Options
 from kiebitz.core.outcome import Outcome

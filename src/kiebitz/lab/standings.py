@@ -9,7 +9,7 @@ from statistics import mean
 import msgspec
 from openskill.models import PlackettLuce
 
-from kiebitz.lab.arena_game import Plan, Played
+from kiebitz.lab.arena_game import ArenaPlan, Played
 
 Z = 1.96
 """95 %."""
@@ -79,7 +79,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return round(max(0.0, middle - half) / scale, 4), round(min(scale, middle + half) / scale, 4)
 
 
-def standings(plan: Plan, played: Sequence[Played]) -> Standings:
+def standings(plan: ArenaPlan, played: Sequence[Played]) -> Standings:
     """Sum up games, in the order of their numbers, so that the order they ended in does not matter."""
     played = sorted(played, key=lambda game: game.number)
     ratings = _ratings(plan, played)
@@ -113,7 +113,7 @@ def standings(plan: Plan, played: Sequence[Played]) -> Standings:
 
 
 def _standing(
-    plan: Plan, played: Sequence[Played], entrant: int, rating: tuple[float, float]
+    plan: ArenaPlan, played: Sequence[Played], entrant: int, rating: tuple[float, float]
 ) -> Standing:
     turns = [
         (game, seat)
@@ -158,7 +158,7 @@ def _lead(game: Played, seat: int) -> float:
     return float(game.scores[seat] - max(others, default=0))
 
 
-def _ratings(plan: Plan, played: Sequence[Played]) -> list[tuple[float, float]]:
+def _ratings(plan: ArenaPlan, played: Sequence[Played]) -> list[tuple[float, float]]:
     """Ratings game by game. A bot that sits at several seats counts with its best."""
     model = PlackettLuce()
     ratings = [model.rating(name=str(entrant)) for entrant in plan.entrants]

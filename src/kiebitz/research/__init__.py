@@ -11,7 +11,7 @@ except ImportError as error:
     ) from error
 
 from kiebitz.research.driver import Rewards
-from kiebitz.research.observe import Encoder, encoder
+from kiebitz.research.observations import Encoder, encoder
 from kiebitz.research.vector import VectorPlay, vector
 
 __all__ = ["Encoder", "Rewards", "VectorPlay", "encoder", "vector"]

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal
 
-from kiebitz.bots.random_bot import Draw, draw_of
+from kiebitz.bots.rollout import Draw, draw_of, make_draws
 from kiebitz.core.errors import IllegalMove, KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.state import CHANCE, State
+from kiebitz.core.state import State
 from kiebitz.games import REGISTRY
 
 Rewards = Literal["rank", "score"]
@@ -120,14 +120,8 @@ class Driver:
 
     def _settle(self) -> None:
         self._legal = None
-        state, draw, rng = self.state, self._draw, self.rng
-        while pending := state.pending():
-            seat = pending[0]
-            if seat >= 0:
-                self.seat = seat
-                return
-            state.apply(CHANCE, draw(state, rng))
-        self.seat = NOBODY
+        pending = make_draws(self.state, self._draw, self.rng)
+        self.seat = pending[0] if pending else NOBODY
 
     def _fresh(self, state: State, rng: Random) -> int:
         return self.game.pick(state, rng.getrandbits(256))

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.rollout import draw_of
 from kiebitz.core.game import Game
 from kiebitz.core.state import CHANCE
-from kiebitz.research.observe import encoder
+from kiebitz.research.observations import encoder
 
 
 class GameFacts(msgspec.Struct, kw_only=True):

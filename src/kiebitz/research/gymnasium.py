@@ -16,7 +16,7 @@ from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.games import REGISTRY
 from kiebitz.research.driver import NOBODY, Draws, Driver, Rewards, game_of
-from kiebitz.research.observe import Array, encoder
+from kiebitz.research.observations import Array, encoder
 from kiebitz.research.rendering import pixels_of, text_of
 
 Observation = dict[str, Array]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kiebitz.core.errors import KiebitzError
-from kiebitz.research.observe import Array
+from kiebitz.research.observations import Array
 
 CLIP = 5.0
 FORBIDDEN = -1e9

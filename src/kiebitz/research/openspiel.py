@@ -22,7 +22,7 @@ from kiebitz.core.options import Options
 from kiebitz.core.state import CHANCE, SPECTATOR, State
 from kiebitz.games import REGISTRY
 from kiebitz.research.driver import by_rank
-from kiebitz.research.observe import encoder
+from kiebitz.research.observations import encoder
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 TOO_LONG = 2**31 - 1
@@ -95,7 +95,7 @@ class KiebitzGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if seats > 1 else None,
-            max_game_length=min(game.longest, TOO_LONG),
+            max_game_length=min(game.max_decisions, TOO_LONG),
         )
         super().__init__(_kind(game, seats), info, params)
 

@@ -13,7 +13,7 @@ from rich.table import Table as RichTable
 from kiebitz.core.game import Game, View
 from kiebitz.core.state import SPECTATOR, State
 from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
-from kiebitz.research.observe.planes import Array
+from kiebitz.research.layout import Array
 
 WIDTH = 160
 CELL_PIXELS = 12

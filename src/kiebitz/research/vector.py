@@ -19,7 +19,7 @@ import numpy as np
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.research.driver import Draws, Driver, Rewards, game_of
-from kiebitz.research.observe import Array, Encoder, encoder
+from kiebitz.research.observations import Array, Encoder, encoder
 
 STEP, RESET, STOP, DONE, FAILED = b"s", b"r", b"q", b"d", b"f"
 PATIENCE = 60.0

@@ -7,10 +7,12 @@ from typing import Annotated, Literal, TypeAlias
 from litestar import Router
 from litestar.params import FromPath, QueryParameter
 
-from kiebitz.games.minden.pack import Colour
+from kiebitz.core.presentation import Language
+from kiebitz.games.minden.places.pack import Colour
 from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import days, fives, guides, lists, trainings
 from kiebitz.tables.five_pages import FivePage, FiveTip
+from kiebitz.tables.laying import game_of
 from kiebitz.tables.pages import (
     DayResult,
     DayTable,
@@ -52,6 +54,12 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
 async def games() -> list[GameFacts]:
     """The games that can be played here."""
     return lists.games()
+
+
+@get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain")
+async def texts(game_id: FromPath[str], language: FromPath[Language]) -> str:
+    """The texts of a game as Fluent: for games of other packages, which the built client does not hold."""
+    return game_of(game_id).fluent_source(language)
 
 
 @get("/tables")
@@ -132,6 +140,7 @@ router = Router(
     route_handlers=[
         start,
         games,
+        texts,
         tables,
         daily,
         play_daily,

@@ -74,9 +74,9 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
     if request.seat not in play.pending or room.row.status != "running":
         raise TableError("illegalMove", "the seat has nothing to decide")
     data = room.row.data
-    hushed = play.game.hush(data.options, data.people)
-    if data.day is not None or hushed is not None:
-        raise TableError("noHints", "this table is played without hints", refusal=hushed)
+    refused = play.game.hint_policy(data.options, data.people)
+    if data.day is not None or refused is not None:
+        raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
     answer = await bots.hint(play.knowledge(request.seat))
     answer.ref = request.ref

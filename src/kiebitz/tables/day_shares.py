@@ -7,7 +7,7 @@ from typing import Any
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
-from kiebitz.games.gilde.daily import ERAS, share_text
+from kiebitz.games.gilde.features.daily import ERAS, share_text
 from kiebitz.games.gilde.view import GildeView
 from kiebitz.tables import scores
 from kiebitz.tables.codes import TableError

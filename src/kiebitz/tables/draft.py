@@ -106,12 +106,12 @@ class Draft:
         actor: int,
         pending: tuple[int, ...],
         *,
-        goes_on: bool = False,
+        same_turn: bool = False,
         cancels: int | None = None,
     ) -> None:
         """Keep turns, clocks and the result in step with an entry that was just made.
 
-        `goes_on` if the actor is still in the same turn; `cancels` is the entry that was taken back.
+        `same_turn` if the actor is still in the same turn; `cancels` is the entry that was taken back.
         """
         assert self.play is not None and self.data.turns is not None
         now_pending = () if self.play.record.finished else pending
@@ -121,7 +121,7 @@ class Draft:
         owed, rule = self.data.turns, self.data.clock
         seconds = self.game.seconds_to_decide(self.play.state)
         if cancels is None:
-            turns.advance(owed, rule, actor, now_pending, n, seconds, goes_on=goes_on)
+            turns.advance(owed, rule, actor, now_pending, n, seconds, same_turn=same_turn)
         else:
             turns.take_back(owed, rule, self.data.seats, actor, now_pending, n, seconds, cancels)
         if self.play.settled:

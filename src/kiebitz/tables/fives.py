@@ -14,9 +14,9 @@ import msgspec
 from kiebitz.core.game import LANGUAGES
 from kiebitz.games import REGISTRY
 from kiebitz.games.minden.board import IS_STRICT, MOST_STONES, TIP_AT
-from kiebitz.games.minden.daily import Answer, daily_places, judge, share_text
-from kiebitz.games.minden.deck import DEFAULT_PACK, PACKS
-from kiebitz.games.minden.pack import Place
+from kiebitz.games.minden.features.daily import Answer, daily_places, judge, share_text
+from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS
+from kiebitz.games.minden.places.pack import Place
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.days import day_of
 from kiebitz.tables.five_pages import FiveAnswer, FivePage, FiveTip

@@ -106,7 +106,7 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | Non
     held, owed = row.data.seats, row.data.turns
     assert owed is not None
     game = play.game
-    known = game.veil(play.state, viewer)
+    known = game.conceal(play.state, viewer)
     shown = Scene(
         entry=len(play.record.entries) - 1,
         now=now,
@@ -131,7 +131,7 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | Non
 
 def legal_moves(play: Play[Any], seat: int, skip: int) -> list[LegalMove]:
     """A page of the moves that are open to a seat, described from what the seat knows."""
-    known = play.game.veil(play.state, seat)
+    known = play.game.conceal(play.state, seat)
     return described(play.game, known, seat, play.legal(seat).numbers[skip : skip + LEGAL_LIMIT])
 
 

@@ -118,7 +118,7 @@ def fork(
             raise TableError("notYourSeat", "a running game is forked from a seat of yours")
         if wish.entry is not None:
             raise TableError("notOver", "a running game is forked from the present only")
-        if not game.forks(old.data.people):
+        if not game.allows_fork(old.data.people):
             raise TableError(
                 "notOver", "where other people sit, this game is forked when it is over"
             )

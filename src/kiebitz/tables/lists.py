@@ -38,6 +38,9 @@ def _game(game: Game[Any]) -> GameFacts:
     return GameFacts(
         id=game.id,
         titles={language: game.title(language) for language in LANGUAGES},
+        taglines={language: game.info.tagline_in(language) for language in LANGUAGES},
+        minutes=game.info.minutes,
+        tier=game.info.tier,
         rules=game.version,
         min_seats=game.min_seats,
         max_seats=game.max_seats,

@@ -134,7 +134,7 @@ def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int)
         raise TableError("illegalMove", str(error), refusal=why) from error
     _charge(draft)
     turns.note_move(draft.data.turns, seat, n)
-    draft.took_entry(seat, play.pending, goes_on=play.game.goes_on(before, play.state))
+    draft.took_entry(seat, play.pending, same_turn=play.game.same_turn(before, play.state))
     return n
 
 
@@ -144,7 +144,7 @@ def why_not(play: Play[Any], seat: int, number: int) -> Refusal | None:
         return Refusal("", "over")
     if seat in play.pending and play.state.accepts(seat, number):
         return None
-    return play.game.explain(play.game.veil(play.state, seat), seat, number)
+    return play.game.explain(play.game.conceal(play.state, seat), seat, number)
 
 
 def _charge(draft: Draft) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from kiebitz.core.game import Language
+from kiebitz.core.info import Tier
 from kiebitz.tables.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.names import Name, NameOrNone
 from kiebitz.tables.wire import (
@@ -125,6 +126,11 @@ class GameFacts(Wire):
 
     id: str
     titles: dict[str, str]
+    taglines: dict[str, str]
+    """One sentence each, by language."""
+    minutes: tuple[int, int]
+    """How long a play with people takes, from … to …."""
+    tier: Tier
     rules: int
     min_seats: int
     max_seats: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kiebitz.bots.random_bot import draw_of
+from kiebitz.bots.rollout import draw_of
 from kiebitz.core.errors import InvalidMove
 from kiebitz.core.game import Knowledge
 from kiebitz.core.journal import Event, Journal
@@ -36,7 +36,7 @@ def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
         if trying.ended:
             break
         if not trying.open(number):
-            known = trying.game.veil(trying.state, trying.seat)
+            known = trying.game.conceal(trying.state, trying.seat)
             refusal = frames.reason(trying.game.explain(known, trying.seat, number))
             break
         told = trying.make(number)
@@ -103,7 +103,7 @@ class _Trying:
         before = self.state.copy()
         self.state.apply(seat, number, journal)
         self._settle()
-        if self.game.beyond(self._known, self.state):
+        if self.game.ends_plan(self._known, self.state):
             self.state, self.ended = before, True
 
     def _settle(self) -> None:
@@ -112,7 +112,7 @@ class _Trying:
             self.imagined = True
 
     def answer(self, steps: list[PlanStep], refusal: Any) -> PlanAnswer:
-        known = self.game.veil(self.state, self.seat)
+        known = self.game.conceal(self.state, self.seat)
         answer = PlanAnswer(steps, self.game.show(known, self.seat), self.imagined, refusal)
         if self.seat in self.state.pending() and not self.ended:
             answer.asks = frames.words(self.game.asks(known, self.seat))

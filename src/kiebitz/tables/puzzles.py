@@ -12,7 +12,7 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from kiebitz.games.tiwanaku.daily import Attempt, closed, may_see, standings
+from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, standings
 from kiebitz.tables import seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row

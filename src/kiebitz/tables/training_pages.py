@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.games.minden.pack import Colour
+from kiebitz.games.minden.places.pack import Colour
 from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
 from kiebitz.tables.wire import Wire
 

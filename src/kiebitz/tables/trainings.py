@@ -10,9 +10,9 @@ from functools import partial
 from random import Random
 
 from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, distance_km
-from kiebitz.games.minden.deck import DEFAULT_PACK, PACKS, PLACES
-from kiebitz.games.minden.learning import Trainer, cells_off
-from kiebitz.games.minden.pack import Colour, Pack, Place
+from kiebitz.games.minden.features.learning import Trainer, cells_off
+from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS, PLACES
+from kiebitz.games.minden.places.pack import Colour, Pack, Place
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.fives import asked
 from kiebitz.tables.store import Conflict, Store, queries

@@ -41,25 +41,25 @@ def advance(
     n: int,
     seconds: int | None,
     *,
-    goes_on: bool = False,
+    same_turn: bool = False,
 ) -> None:
     """Take in entry `n`, made by a seat, after which these seats owe a decision; call after `charge`.
 
-    `seconds` is what the game itself gives them for it, None where it sets no time; `goes_on` if the seat that made
+    `seconds` is what the game itself gives them for it, None where it sets no time; `same_turn` if the seat that made
     the entry is asked again in the same turn.
     """
     limits = turns.until or [None] * len(turns.decisions)
     for seat in range(len(turns.decisions)):
         before = turns.decisions[seat]
-        same_turn = goes_on and seat == actor and seat in pending
-        if seat == actor and before is not None and rule.kind == "game" and not same_turn:
+        continues = same_turn and seat == actor and seat in pending
+        if seat == actor and before is not None and rule.kind == "game" and not continues:
             left = turns.left[seat]
             turns.left[seat] = None if left is None else max(0, left) + rule.increment * 1000
         if seat not in pending:
             turns.decisions[seat] = None
         elif before is None or seat == actor:
             turns.decisions[seat] = n
-        if rule.kind == "move" and turns.decisions[seat] != before and not same_turn:
+        if rule.kind == "move" and turns.decisions[seat] != before and not continues:
             turns.left[seat] = rule.seconds * 1000
         if seconds is None or seat not in pending:
             limits[seat] = None

@@ -7,7 +7,7 @@
 5
 """
 
+from kiebitz.testing.failures import ConformanceError
 from kiebitz.testing.kit import Report, check_game
-from kiebitz.testing.laws import ConformanceError
 
 __all__ = ["ConformanceError", "Report", "check_game"]

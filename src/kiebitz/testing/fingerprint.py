@@ -8,7 +8,7 @@ from typing import Any
 
 from kiebitz.core.game import Game
 from kiebitz.testing.laws import encoded
-from kiebitz.testing.plays import Table, begin, walk
+from kiebitz.testing.plays import TableSetup, begin, walk
 
 PLAYS = 12
 
@@ -16,11 +16,11 @@ PLAYS = 12
 def fingerprint(game: Game[Any]) -> str:
     """Every move, draw and event of some plays with each number of seats, and how they end."""
     total = hashlib.sha256()
-    options = {name: values[0] for name, values in game.brief.items()}
+    options = {name: values[0] for name, values in game.kit_options.items()}
     for seed in range(PLAYS):
         seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
         rng = Random(seed)
-        table = Table(seats, options, seed)
+        table = TableSetup(seats, options, seed)
         state, events, draws = begin(game, table, rng)
         total.update(encoded([str(draws), [str(event) for event in events]]))
         for moment in walk(game, table, state, rng):

@@ -4,33 +4,19 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
-from kiebitz.core.game import LANGUAGES, Game
+from kiebitz.core.game import LANGUAGES, Game, View
 from kiebitz.core.journal import Event
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.play import preview
-from kiebitz.core.state import CHANCE, MAX_SEATS, SPECTATOR, State
+from kiebitz.core.state import CHANCE, MAX_SEATS, SPECTATOR, Setup, State
 from kiebitz.core.texts import MissingText
+from kiebitz.testing.failures import ConformanceError, checking, expect
 
 S = TypeVar("S", bound=State)
-
-
-class ConformanceError(AssertionError):
-    """A law that a game breaks, and how."""
-
-    def __init__(self, law: str, fault: str) -> None:
-        super().__init__(f"{law}: {fault}")
-        self.law = law
-
-
-def expect(law: str, fine: bool, fault: str) -> None:
-    """Raise ConformanceError unless the law holds."""
-    if not fine:
-        raise ConformanceError(law, fault)
 
 
 def encoded(value: Any) -> bytes:
@@ -47,12 +33,14 @@ def fields(thing: Any) -> Any:
     """All slots of a state, and of what it refers to, as plain data; plain and compiled alike."""
     if isinstance(thing, (int, str, tuple, list, dict)):
         return thing
-    names = _slots(type(thing))  # type: ignore[arg-type]  # classes are hashable
+    if isinstance(thing, Setup):
+        return thing.seats, thing.options  # everything else in it follows from them
+    names = slots(type(thing))  # type: ignore[arg-type]  # classes are hashable
     return {name: fields(getattr(thing, name)) for name in names} if names else thing
 
 
 @cache
-def _slots(kind: type) -> tuple[str, ...]:
+def slots(kind: type) -> tuple[str, ...]:
     """The names of a class's slots; compiled classes have getters in their place."""
     return tuple(
         sorted(
@@ -76,81 +64,133 @@ def read_events(events: list[Event], viewer: int) -> list[bytes]:
     ]
 
 
+@checking("pending and legal")
 def check_decision(game: Game[S], state: S, seats: int) -> None:
     """Pending seats exist and have ascending legal moves; nobody else has any."""
     law = "pending and legal"
     pending = state.pending()
-    expect(law, pending == tuple(sorted(set(pending))), f"pending {pending} does not ascend")
-    expect(law, CHANCE not in pending, f"chance is pending beside others or was left: {pending}")
-    expect(law, not pending or pending[-1] < seats <= MAX_SEATS, f"no such seat in {pending}")
+    said = f"`pending()` returned {pending!r}"
+    expect(
+        law,
+        pending == tuple(sorted(set(pending))),
+        f"{said}, but must be a tuple that lists each seat once, in ascending order.",
+    )
+    expect(
+        law,
+        CHANCE not in pending,
+        f"{said}: chance is still pending, but must be alone, and gone once its draws are made.",
+    )
+    expect(
+        law,
+        not pending or pending[-1] < seats <= MAX_SEATS,
+        f"{said}, but the table has only the seats 0 to {seats - 1}.",
+    )
     for seat in range(seats):
         legal = list(state.legal(seat))
         if seat not in pending:
-            expect(law, not legal, f"seat {seat} is not pending but has legal moves {legal[:5]}")
+            if legal:
+                moves = named_moves(game, legal)
+                raise ConformanceError(
+                    law,
+                    f"Seat {seat} is not pending, but `legal({seat})` lists {moves}; "
+                    "it must be empty.",
+                )
             continue
-        expect(law, bool(legal), f"seat {seat} is pending without a legal move")
         expect(
-            law, legal == sorted(set(legal)), f"legal moves of seat {seat} do not ascend: {legal}"
+            law,
+            bool(legal),
+            f"Seat {seat} is pending, but `legal({seat})` is empty; "
+            "a pending seat needs at least one move.",
         )
-        expect(law, legal[0] >= 0 and legal[-1] < len(game.moves), f"no catalogue move in {legal}")
+        if legal != sorted(set(legal)):
+            raise ConformanceError(
+                law,
+                f"`legal({seat})` lists {named_moves(game, legal)}, in this order; "
+                "it must list each move once, in ascending order.",
+            )
+        if legal[0] < 0 or legal[-1] >= len(game.moves):
+            odd = legal[0] if legal[0] < 0 else legal[-1]
+            raise ConformanceError(
+                law,
+                f"`legal({seat})` lists the move {odd}, but the catalogue has only "
+                f"the moves 0 to {len(game.moves) - 1}.",
+            )
 
 
-def check_moves(game: Game[S], state: S, rng: Random) -> None:
-    """`legal`, `accepts`, `refusal`, notation and fallback agree; every move has words."""
-    seats = game.seats_of(state)
-    catalogue = range(len(game.moves))
-    for seat in range(seats):
-        legal = set(state.legal(seat))
-        known = game.veil(state, seat)
-        for move in sorted({*rng.sample(catalogue, min(12, len(catalogue))), *list(legal)[:12]}):
-            note = game.notation(move)
-            accepted, refusal = state.accepts(seat, move), game.refusal(state, seat, move)
-            expect("accepts", accepted == (move in legal), f"accepts({seat}, {note}) is {accepted}")
-            expect("refusal", (refusal is None) == accepted, f"{note}: {refusal}, legal {accepted}")
-            if refusal is not None:
-                expect("refusal", bool(refusal.rule), f"{note}: the refusal names no rule")
-                say(game, f"refusal-{refusal.key}", refusal.params)
-            else:
-                described = game.describe(known, seat, move)
-                say(game, f"move-{described.key}", described.params)
-                expect("targets", bool(described.targets), f"{note} touches no element")
-            expect("notation", game.parse(note) == move, f"{note!r} does not read back")
-        if legal:
-            fallback = state.fallback(seat)
-            expect("fallback", fallback in legal, f"{game.notation(fallback)} is not legal")
-            asked = game.asks(known, seat)
-            say(game, f"ask-{asked.key}", asked.params)
+def named_moves(game: Game[Any], moves: list[int]) -> str:
+    """The first few of some moves, by number and notation."""
+    shown = [f"{move} ({game.notation(move)})" for move in moves[:5]]
+    return ", ".join(shown) + (", …" if len(moves) > 5 else "")
 
 
 def check_position(game: Game[S], state: S) -> None:
     """`load(dump(s))` is s, field by field; knowledge travels unchanged."""
-    back = game.load(encoded(game.dump(state)))
-    expect("position", fields(back) == fields(state), _difference(fields(state), fields(back)))
+    with checking("position"):
+        back = game.load(encoded(game.dump(state)))
+        difference = _difference(state, back)
+        expect(
+            "position",
+            not difference,
+            f"A state must come back unchanged from `load(dump(state))`, but {difference}.",
+        )
     for seat in range(game.seats_of(state)):
-        knowledge = game.knowledge(state, seat)
-        data = knowledge.encode()
-        read = game.knowledge_from(data)
-        fault = _difference(fields(knowledge.known), fields(read.known))
-        expect("knowledge", fields(read.known) == fields(knowledge.known), fault)
-        again = game.veil(knowledge.known, seat)
-        fault = _difference(fields(knowledge.known), fields(again))
-        expect("veil", fields(again) == fields(knowledge.known), f"veiled twice: {fault}")
+        with checking("knowledge"):
+            knowledge = game.knowledge(state, seat)
+            read = game.knowledge_from(knowledge.encode())
+            difference = _difference(knowledge.known, read.known)
+            expect(
+                "knowledge",
+                not difference,
+                f"What seat {seat} knows must come back unchanged from "
+                f"`knowledge_from(encode())`, but {difference}.",
+            )
+        with checking("conceal"):
+            again = game.conceal(knowledge.known, seat)
+            difference = _difference(knowledge.known, again)
+            expect(
+                "conceal",
+                not difference,
+                f"A state that is concealed twice from seat {seat} must be as if concealed once, "
+                f"but {difference}.",
+            )
+
+
+def called(viewer: int) -> str:
+    """A viewer in a sentence."""
+    return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
 
 
 def check_views(game: Game[S], state: S) -> None:
     """Every viewer's view can be encoded and read as text in both languages."""
     for viewer in (SPECTATOR, *range(game.seats_of(state))):
-        view = game.view(state, viewer)
-        encoded(view)
-        expect("view", view.viewer == viewer, f"the view of {viewer} says {view.viewer}")
-        expect("view", view.pending == state.pending(), "the view names other pending seats")
-        for language in LANGUAGES:
-            try:
-                game.text_board(view, game.texts(language))
-            except MissingText as error:
-                raise ConformanceError("texts", f"sheet of viewer {viewer}: {error}") from error
+        with checking("view"):
+            view = game.view(state, viewer)
+            encoded(view)
+            expect(
+                "view",
+                view.viewer == viewer,
+                f"The view of {called(viewer)} says that its `viewer` is {view.viewer}, not {viewer}.",
+            )
+            expect(
+                "view",
+                view.pending == state.pending(),
+                f"The view of {called(viewer)} says that {view.pending} are pending, "
+                f"but `pending()` is {state.pending()}; they must be equal.",
+            )
+            for language in LANGUAGES:
+                _check_text_board(game, view, viewer, language)
 
 
+def _check_text_board(game: Game[Any], view: View, viewer: int, language: str) -> None:
+    try:
+        game.text_board(view, game.texts(language))
+    except MissingText as error:
+        raise ConformanceError(
+            "texts", f"The text board of {called(viewer)} lacks a text: {error}."
+        ) from error
+
+
+@checking("preview")
 def check_preview(game: Game[S], state: S, seat: int, move: int, events: list[Event]) -> None:
     """What a seat is told up to the first reveal is the same in every sample, and is what happens."""
     happened = []
@@ -162,7 +202,17 @@ def check_preview(game: Game[S], state: S, seat: int, move: int, events: list[Ev
     knowledge = game.knowledge(state, seat)
     foreseen = read_events(preview(knowledge, move), seat)
     real = read_events(happened, seat)
-    expect("preview", foreseen == real, f"{game.notation(move)}: {foreseen} foreseen, {real} told")
+    if foreseen != real:
+        raise ConformanceError(
+            "preview",
+            f"The preview of {game.notation(move)!r} told seat {seat} {listed(foreseen)}, but the "
+            f"move itself told it {listed(real)}; up to the first reveal both must be equal.",
+        )
+
+
+def listed(events: list[bytes]) -> str:
+    """What `read_events` gave, for people."""
+    return "[" + ", ".join(event.decode() for event in events) + "]" if events else "nothing"
 
 
 def check_events(game: Game[S], events: list[Event]) -> None:
@@ -171,43 +221,81 @@ def check_events(game: Game[S], events: list[Event]) -> None:
         say(game, f"event-{event.key}", event.params)
 
 
+@checking("outcome")
 def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = None) -> Outcome:
     """Scores are the sums of their lines, within bounds; ranks are shared and skipped rightly.
 
-    Who has `left` for good wins nothing, whatever the score.
+    A player who has `left` for good wins nothing, whatever the score.
     """
     law = "outcome"
     outcome = state.outcome()
-    expect(law, outcome is not None, "nobody is pending, but there is no outcome")
+    expect(law, outcome is not None, NO_OUTCOME)
     assert outcome is not None
-    expect(law, outcome.reason in game.end_reasons, f"unlisted end reason {outcome.reason!r}")
+    expect(
+        law,
+        outcome.reason in game.end_reasons,
+        f"The play ended for the unlisted reason {outcome.reason!r}; "
+        f"`end_reasons` lists {', '.join(game.end_reasons)}.",
+    )
     low, high = game.score_bounds(seats, game.options_of(state))
     for seat in range(seats):
         lines = outcome.lines[seat]
         total = sum(line.points for line in lines)
-        expect(law, outcome.scores[seat] == total, f"seat {seat}: {lines} make {total}")
-        expect(law, low <= total <= high, f"seat {seat}: {total} is not within {low} to {high}")
+        expect(
+            law,
+            outcome.scores[seat] == total,
+            f"Seat {seat} has the score {outcome.scores[seat]}, but its lines add up to {total}.",
+        )
+        expect(
+            law,
+            low <= total <= high,
+            f"The score {total} of seat {seat} is not within `score_bounds`, {low} to {high}.",
+        )
         for line in lines:
             say(game, f"line-{line.key}", {})
         better = sum(rank < outcome.ranks[seat] for rank in outcome.ranks)
-        expect(law, outcome.ranks[seat] == better + 1, f"ranks {outcome.ranks} skip wrongly")
+        expect(
+            law,
+            outcome.ranks[seat] == better + 1,
+            f"In the ranks {outcome.ranks} seat {seat} has rank {outcome.ranks[seat]}, but "
+            f"{better} seats are better, so it must be {better + 1}.",
+        )
     if seats > 1:
-        expect(law, left not in outcome.winners, f"seat {left} was left and has won")
+        expect(law, left not in outcome.winners, f"Seat {left} left for good, but has won.")
         best = max(score for seat, score in enumerate(outcome.scores) if seat != left)
-        expect(law, best == outcome.scores[outcome.winners[0]], "the best did not win")
+        expect(
+            law,
+            best == outcome.scores[outcome.winners[0]],
+            f"Seat {outcome.winners[0]} won with the score {outcome.scores[outcome.winners[0]]}, "
+            f"but the best score is {best}.",
+        )
     return outcome
 
 
+NO_OUTCOME = "No seat is pending, so the play is over, but `outcome()` is None."
+
+
+@checking("texts")
 def check_texts(game: Game[Any]) -> None:
     """Both languages have the same keys, a title, help, and a text for each option, value, preset and end."""
     keys = {language: game.texts(language).keys() for language in LANGUAGES}
     for language in LANGUAGES:
         for other in LANGUAGES:
             missing = sorted(keys[other] - keys[language])
-            expect("texts", not missing, f"{language} lacks {missing[:5]}")
+            expect(
+                "texts",
+                not missing,
+                f"The texts in {language!r} lack {', '.join(map(repr, missing[:5]))}, "
+                f"which the texts in {other!r} have.",
+            )
         text = game.help(language)
         enough = text.startswith("# ") and len(set(text.split())) > 60
-        expect("texts", enough, f"the help in {language!r} does not teach the game")
+        expect(
+            "texts",
+            enough,
+            f"The help in {language!r} does not teach the game; "
+            "it must begin with a heading (`# `) and have more than 60 different words.",
+        )
     say(game, "title", {})
     for option in game.options:
         say(game, f"option-{option.id}", {})
@@ -219,18 +307,29 @@ def check_texts(game: Game[Any]) -> None:
         say(game, f"end-{reason}", {})
 
 
+@checking("texts")
 def say(game: Game[Any], key: str, params: Any) -> None:
     """A text must exist, with these parameters, in both languages."""
     for language in LANGUAGES:
         try:
             game.texts(language).message(key, params)
         except MissingText as error:
-            raise ConformanceError("texts", str(error)) from error
+            raise ConformanceError(
+                "texts",
+                f"A text is missing or incomplete: {error}. "
+                f"The game asks for it with the parameters {params}.",
+            ) from error
 
 
-def _difference(a: Any, b: Any) -> str:
-    if isinstance(a, dict) and isinstance(b, dict):
-        for name in a:
-            if a[name] != b.get(name):
-                return f"{name}: {_difference(a[name], b.get(name))}"
-    return f"{a!r} became {b!r}"
+def _difference(one: Any, other: Any) -> str:
+    """The first field in which two states differ, empty if there is none."""
+    ours, theirs = fields(one), fields(other)
+    return "" if ours == theirs else _first_difference(ours, theirs)
+
+
+def _first_difference(ours: Any, theirs: Any, name: str = "") -> str:
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        for key in ours:
+            if ours[key] != theirs.get(key):
+                return _first_difference(ours[key], theirs.get(key), f"{name}.{key}".lstrip("."))
+    return f"`{name}` was {ours!r} and is now {theirs!r}"

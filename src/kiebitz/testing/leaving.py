@@ -8,10 +8,12 @@ from typing import TypeVar
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.state import State
-from kiebitz.core.undo import settle
+from kiebitz.core.undo import Draw, settle
 from kiebitz.testing import laws
-from kiebitz.testing.laws import digest, expect
-from kiebitz.testing.plays import Table, dealer, walk
+from kiebitz.testing.failures import ConformanceError, checking, expect
+from kiebitz.testing.laws import digest
+from kiebitz.testing.plays import dealer, walk
+from kiebitz.testing.trail import Trail
 from kiebitz.testing.twins import compare, parted
 
 S = TypeVar("S", bound=State)
@@ -19,17 +21,38 @@ S = TypeVar("S", bound=State)
 LAW = "leaving"
 
 
-def check_leaving(game: Game[S], table: Table, before: S, rng: Random) -> bool:
-    """Let a random player leave and play on to the end; False where the game's ledger says nothing of leaving."""
+def check_leaving(game: Game[S], trail: Trail, before: S, rng: Random) -> bool:
+    """Let a random player leave and play on to the end; False where the game's ledger says nothing of leaving.
+
+    `trail` is the play that led to the state `before`.
+    """
+    try:
+        return _check_leaving(game, trail, before, rng)
+    except ConformanceError as error:
+        trail.attach(error)
+        raise
+
+
+@checking(LAW)
+def _check_leaving(game: Game[S], trail: Trail, before: S, rng: Random) -> bool:
     seats = game.seats_of(before)
     seat = int(rng.random() * seats)
     untouched = digest(game, before)
     state: S = before.copy()  # type: ignore[assignment]
-    known, told = _leave(game, state, seat, rng)
-    expect(LAW, digest(game, before) == untouched, "the state changed when its copy was left")
+    known, told, draws = _leave(game, state, seat, rng)
+    trail.add(seat, None, draws)
+    expect(
+        LAW,
+        digest(game, before) == untouched,
+        f"The state changed when `leave({seat})` was called on its copy; "
+        "a copy must share nothing mutable.",
+    )
     if not known:
         expect(
-            LAW, digest(game, state) == untouched and not told, "it changed something and said no"
+            LAW,
+            digest(game, state) == untouched and not told,
+            f"`leave({seat})` returned False, but changed the state or told an event; "
+            "where the rules say nothing of leaving, nothing must change.",
         )
         return False
     laws.check_events(game, told)
@@ -37,22 +60,28 @@ def check_leaving(game: Game[S], table: Table, before: S, rng: Random) -> bool:
     laws.check_views(game, state)
     _check_twin(game, before, seat, rng)
     _check_gone(game, state, seats, seat)
-    for moment in walk(game, table, state, rng):
+    for moment in walk(game, trail.table, state, rng):
         state = moment.after
+        trail.add(moment.seat, moment.move, moment.draws)
         _check_gone(game, state, seats, seat)
     laws.check_outcome(game, state, seats, left=seat)
     return True
 
 
-def _leave(game: Game[S], state: S, seat: int, rng: Random) -> tuple[bool, list[Event]]:
+def _leave(game: Game[S], state: S, seat: int, rng: Random) -> tuple[bool, list[Event], list[Draw]]:
     journal = Journal()
     known = state.leave(seat, journal)
-    settle(game, state, dealer(game, rng), journal)
-    return known, journal.events
+    draws = settle(game, state, dealer(game, rng), journal)
+    return known, journal.events, draws
 
 
 def _check_gone(game: Game[S], state: S, seats: int, seat: int) -> None:
-    expect(LAW, seat not in state.pending(), f"seat {seat} was left and still owes a decision")
+    expect(
+        LAW,
+        seat not in state.pending(),
+        f"Seat {seat} left for good and still owes a decision: "
+        f"`pending()` is {state.pending()}; where `leave` returns True, the seat must be out.",
+    )
     laws.check_decision(game, state, seats)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -15,12 +15,13 @@ from kiebitz.core.journal import Event, Journal
 from kiebitz.core.options import Option
 from kiebitz.core.state import CHANCE, State, drawn
 from kiebitz.core.undo import FOR_CHANCE, Draw, settle
+from kiebitz.testing.failures import ConformanceError, blame, checking
 
 S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSetup:
     """What a random play starts from; hypothesis shrinks it to fewer seats and plainer options."""
 
     seats: int
@@ -28,8 +29,13 @@ class Table:
     seed: int
 
     def __str__(self) -> str:
-        options = " ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.seats} seats, seed {self.seed}, options [{options}]"
+        return f"{_setting(self.seats, self.options)}, seed {self.seed}"
+
+
+def _setting(seats: int, options: Mapping[str, str]) -> str:
+    """The number of seats and the options away from their defaults, in words."""
+    chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+    return f"{seats} seat{'' if seats == 1 else 's'}, {chosen or 'default options'}"
 
 
 def _values(
@@ -49,15 +55,24 @@ def _values(
 
 
 @strategies.composite
-def tables(draw: strategies.DrawFn, game: Game[Any]) -> Table:
+def tables(draw: strategies.DrawFn, game: Game[Any]) -> TableSetup:
     """A number of seats, some options away from their defaults, and a seed."""
     seats = draw(strategies.integers(game.min_seats, game.max_seats))
     options: dict[str, str] = {}
     for option in game.options:
-        value = draw(_values(option, seats, game.brief.get(option.id)))
-        if value is not None and game.admits(seats, {**options, option.id: value}):
+        value = draw(_values(option, seats, game.kit_options.get(option.id)))
+        if value is not None and _admitted(game, seats, {**options, option.id: value}):
             options[option.id] = value
-    return Table(seats, options, draw(strategies.integers(0, 2**32 - 1)))
+    return TableSetup(seats, options, draw(strategies.integers(0, 2**32 - 1)))
+
+
+def _admitted(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
+    law = "start"
+    try:
+        return game.admits(seats, options)
+    except Exception as error:
+        asked = _setting(seats, options)
+        raise ConformanceError(law, f"{blame(error)}, asked about {asked}.") from error
 
 
 @dataclass(slots=True)
@@ -72,7 +87,8 @@ class Moment(Generic[S]):
     after: S
 
 
-def begin(game: Game[S], table: Table, rng: Random) -> tuple[S, list[Event], list[Draw]]:
+@checking("start")
+def begin(game: Game[S], table: TableSetup, rng: Random) -> tuple[S, list[Event], list[Draw]]:
     """The first position with a seat to decide, and what was told and drawn on the way."""
     state = game.new(table.seats, table.options)
     journal = Journal()
@@ -92,26 +108,48 @@ def dealer(game: Game[S], rng: Random) -> Any:
     return deal
 
 
-def walk(game: Game[S], table: Table, state: S, rng: Random) -> Iterator[Moment[S]]:
+def walk(game: Game[S], table: TableSetup, state: S, rng: Random) -> Iterator[Moment[S]]:
     """Play on at random to the end; the states of earlier moments never change, if copies share nothing."""
     deal = dealer(game, rng)
     last: Moment[S] | None = None
-    while pending := state.pending():
-        seat = pending[int(rng.random() * len(pending))]
-        legal = state.legal(seat)
-        move = legal[int(rng.random() * len(legal))]
+    while decision := _decided(state, rng):
+        seat, move = decision
         journal = Journal()
-        after: S = state.copy()  # type: ignore[assignment]
+        with checking("copy"):
+            after: S = state.copy()  # type: ignore[assignment]
         if rng.random() < 0.5:
             # Go on in the original and keep the copy: sharing shows whichever of the two is changed.
             state, after = after, state
             if last is not None:
                 last.after = state
-        after.apply(seat, move, journal)
-        draws = settle(game, after, deal, journal)
+        draws = _played(game, after, seat, move, deal, journal)
         last = Moment(state, seat, move, journal.events, draws, after)
         yield last
         state = after
+
+
+@checking("pending and legal")
+def _decided(state: State, rng: Random) -> tuple[int, int] | None:
+    """A random seat and move; None at the end."""
+    pending = state.pending()
+    if not pending:
+        return None
+    seat = pending[int(rng.random() * len(pending))]
+    legal = state.legal(seat)
+    return seat, legal[int(rng.random() * len(legal))]
+
+
+def _played(
+    game: Game[S], state: S, seat: int, move: int, deal: Any, journal: Journal
+) -> list[Draw]:
+    """Make a move and every draw that follows from it."""
+    law = "play"
+    try:
+        state.apply(seat, move, journal)
+        return settle(game, state, deal, journal)
+    except Exception as error:
+        played = f"when seat {seat} played {game.notation(move)!r}"
+        raise ConformanceError(law, f"{blame(error)}, {played}.") from error
 
 
 def vary(game: Game[S], state: S, draws: list[Draw], change: int, rng: Random) -> list[Event]:

@@ -69,7 +69,7 @@ def _decision(
 ) -> Iterator[str]:
     pending = state.pending()
     for seat in pending:
-        asked = game.asks(game.veil(state, seat), seat)
+        asked = game.asks(game.conceal(state, seat), seat)
         question = texts[-1].message(f"ask-{asked.key}", asked.params)
         yield f"  seat {seat}, {len(state.legal(seat))} moves: {question}"
     if n % every:

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any, Final, Literal
 
 from kiebitz.core.catalogue import Catalogue
-from kiebitz.core.errors import PositionError
+from kiebitz.core.fields import fields
 from kiebitz.core.game import Game, Position, Secret, View
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.core.state import CHANCE_OWES, OWING, State
+from kiebitz.core.positions import Reader
+from kiebitz.core.state import CHANCE_OWES, OWING, Setup, State
 from kiebitz.core.text_board import Cell, Panel, Table
 from kiebitz.core.texts import Texts
 
@@ -36,11 +37,11 @@ UNKNOWN: Final = -2
 # --- state.py and rules.py: the hot path
 
 
+@fields(secret=("wish",))
 class PebblesState(State):
     """One position. Lists run by seat, `own` by seat and colour (seat * 3 + colour)."""
 
-    __slots__ = ("bag", "digger", "dug", "owing", "own", "round", "rounds", "stopped", "wish")
-
+    setup: Setup
     rounds: int
     round: int
     owing: int
@@ -140,21 +141,8 @@ class PebblesState(State):
 
     def copy(self) -> PebblesState:
         twin = PebblesState()
-        copy_public(self, twin)
-        twin.wish = self.wish[:]
+        self.copy_to(twin)
         return twin
-
-
-def copy_public(source: PebblesState, target: PebblesState) -> None:
-    """Everything but the wishes."""
-    target.rounds = source.rounds
-    target.round = source.round
-    target.owing = source.owing
-    target.dug = source.dug
-    target.stopped = source.stopped
-    target.digger = source.digger
-    target.bag = source.bag[:]
-    target.own = source.own[:]
 
 
 # --- view.py and position.py: what is shown, and a whole state as JSON
@@ -180,37 +168,36 @@ class PebblesPosition(Position):
     wishes: list[Literal["red", "green", "blue", "?"] | None]
 
 
-def expect(place: str, fine: bool, fault: str) -> None:
-    """Raise PositionError unless the position is fine here."""
-    if not fine:
-        raise PositionError(place, fault)
-
-
-def restore(position: PebblesPosition, rounds: int, *, unknowns: bool) -> PebblesState:
+def read(position: PebblesPosition, options: Options, reader: Reader) -> PebblesState:
     """The state of a position; everything that the schema cannot say is checked."""
-    state, seats = PebblesState(), range(position.seats)
-    expect("$.round", 1 <= position.round <= rounds + 1, f"{position.round} is no round")
+    state, seats, rounds = PebblesState(), range(position.seats), int(options["rounds"])
+    state.setup = Setup(position.seats, options)
+    reader.expect("round", 1 <= position.round <= rounds + 1, f"{position.round} is no round")
     state.rounds, state.round = rounds, position.round
     for name, chosen in (("dug", position.dug), ("stopped", position.stopped)):
         fine = sorted(set(chosen)) == chosen and all(seat in seats for seat in chosen)
-        expect(f"$.{name}", fine, f"{chosen} are not ascending seats")
+        reader.expect(f"{name}", fine, f"{chosen} are not ascending seats")
     state.dug = sum(1 << seat for seat in position.dug)
     state.stopped = sum(1 << seat for seat in position.stopped)
-    expect("$.stopped", len(position.stopped) < len(seats), "then the round would be over")
+    reader.expect("stopped", len(position.stopped) < len(seats), "then the round would be over")
     over = position.round > rounds
-    expect("$.round", not (over and (state.dug or state.stopped)), "nobody moves after the end")
+    reader.expect(
+        "round", not (over and (state.dug or state.stopped)), "nobody moves after the end"
+    )
     state.digger = NONE if position.digger is None else position.digger
     fine = state.digger == NONE or state.digger in position.dug
-    expect("$.digger", fine, f"{position.digger} has not dug")
-    expect("$.own", len(position.own) == len(seats), f"{len(seats)} lists are needed")
+    reader.expect("digger", fine, f"{position.digger} has not dug")
+    reader.expect("own", len(position.own) == len(seats), f"{len(seats)} lists are needed")
     for seat, counts in enumerate(position.own):
         fine = len(counts) == 3 and min(counts) >= 0
-        expect(f"$.own[{seat}]", fine, "three numbers from 0 up are needed")
+        reader.expect(f"own[{seat}]", fine, "three numbers from 0 up are needed")
     state.own = [count for counts in position.own for count in counts]
     state.bag = [PEBBLES - sum(state.own[colour::3]) for colour in range(3)]
-    expect("$.own", min(state.bag) >= 0, f"there are only {PEBBLES} pebbles of each colour")
-    expect("$.wishes", len(position.wishes) == len(seats), f"{len(seats)} wishes are needed")
-    expect("$.wishes", unknowns or "?" not in position.wishes, "a full position knows everything")
+    reader.expect("own", min(state.bag) >= 0, f"there are only {PEBBLES} pebbles of each colour")
+    reader.expect("wishes", len(position.wishes) == len(seats), f"{len(seats)} wishes are needed")
+    reader.expect(
+        "wishes", reader.unknowns or "?" not in position.wishes, "a full position knows everything"
+    )
     marks = {None: NONE, "?": UNKNOWN}
     state.wish = [
         marks[wish] if wish is None or wish == "?" else COLOURS.index(wish)
@@ -219,7 +206,7 @@ def restore(position: PebblesPosition, rounds: int, *, unknowns: bool) -> Pebble
     dealt = sorted(wish == NONE for wish in state.wish)
     fresh = not (sum(state.own) or state.dug or state.stopped or position.round > 1)
     fine = [wish == NONE for wish in state.wish] == dealt and (fresh or not any(dealt))
-    expect("$.wishes", fine, "wishes are dealt in seat order, before the first move")
+    reader.expect("wishes", fine, "wishes are dealt in seat order, before the first move")
     state.settle_owing()
     return state
 
@@ -236,11 +223,6 @@ def hidden(state: PebblesState, seat: int) -> object:
 class Pebbles(Game[PebblesState]):
     """The game as the table knows it."""
 
-    id = "pebbles"
-    ledger = "PEB"
-    version = 1
-    min_seats = 2
-    max_seats = 3
     options = (Option("rounds", ("3", "2", "1"), "3", rule="PEB-1"),)
     moves = Catalogue(
         (DIG, "dig", ()),
@@ -249,7 +231,7 @@ class Pebbles(Game[PebblesState]):
         (WISH, "wish", COLOURS),
         (PEBBLE, "pebble", COLOURS),
     )
-    longest = 3 * 3 * 3  # a seat digs, throws and stops at most once a round
+    max_decisions = 3 * 3 * 3  # a seat digs, throws and stops at most once a round
     parallel = True
     end_reasons = ("rounds",)
     secrets = (Secret("wish", hidden, lambda state, seat: 3),)
@@ -257,18 +239,13 @@ class Pebbles(Game[PebblesState]):
 
     def start(self, seats: int, options: Options) -> PebblesState:
         state = PebblesState()
+        state.setup = Setup(seats, options)
         state.rounds, state.round = int(options["rounds"]), 1
         state.dug = state.stopped = 0
         state.digger = NONE
         state.bag, state.own, state.wish = [PEBBLES] * 3, [0] * 3 * seats, [NONE] * seats
         state.settle_owing()
         return state
-
-    def options_of(self, state: PebblesState) -> Options:
-        return {"rounds": str(state.rounds)}
-
-    def seats_of(self, state: PebblesState) -> int:
-        return len(state.wish)
 
     def describe(self, known: PebblesState, seat: int, move: int) -> Description:
         if THROW <= move < STOP:
@@ -293,16 +270,16 @@ class Pebbles(Game[PebblesState]):
             return f"wish/{state.wish.index(NONE)}"
         return f"pebble/{state.digger}/{state.round}"
 
-    def veil(self, state: PebblesState, viewer: int) -> PebblesState:
+    def conceal(self, state: PebblesState, viewer: int) -> PebblesState:
         known = PebblesState()
-        copy_public(state, known)
+        state.copy_public_to(known)
         known.wish = [
             wish if seat == viewer or wish == NONE or not state.owing else UNKNOWN
             for seat, wish in enumerate(state.wish)
         ]
         return known
 
-    def fill(self, known: PebblesState, seat: int, rng: Random) -> PebblesState:
+    def determinize(self, known: PebblesState, seat: int, rng: Random) -> PebblesState:
         state = known.copy()
         state.wish = [int(rng.random() * 3) if wish == UNKNOWN else wish for wish in known.wish]
         return state
@@ -345,10 +322,8 @@ class Pebbles(Game[PebblesState]):
             wishes=[words[wish] for wish in state.wish],
         )
 
-    def restore(
-        self, position: PebblesPosition, options: Options, *, unknowns: bool
-    ) -> PebblesState:
-        return restore(position, int(options["rounds"]), unknowns=unknowns)
+    def read(self, position: PebblesPosition, options: Options, reader: Reader) -> PebblesState:
+        return read(position, options, reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, 2 * int(options["rounds"])

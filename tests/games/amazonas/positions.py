@@ -7,24 +7,32 @@ missions m1 to m4 in seat order, purses empty, one research tile for each hut.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Any
 
 import msgspec
 
+from kiebitz.core.bits import members
 from kiebitz.core.journal import Event, Journal, Value
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.board import (
+    BY_JUNGLE,
+    BY_WATER,
     COLOUR_IDS,
     EVENT_IDS,
+    MISSION_VILLAGES,
     SPECIES_IDS,
     SPECIES_OF,
     VILLAGE_IDS,
+    VILLAGES,
 )
 from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.games.amazonas.scoring import order_of_play
 
 A, B, C, D = range(4)
 
@@ -38,7 +46,8 @@ CONTEXT = {
 
 FULL_HAND = range(7)
 BEFORE_ROUNDS = ("chooseStart", "dealing", "keepMission", "startHut")
-LAID_FACE_UP = ("nativeChoice", "nativeSpecies", "buildStep", "over")
+IN_TURN = ("nativeChoice", "nativeSpecies", "buildStep")
+LAID_FACE_UP = (*IN_TURN, "over")
 
 
 def at(
@@ -53,7 +62,6 @@ def at(
     purse: int | Mapping[int, int] = 0,
     hands: Mapping[int, Sequence[int]] | Sequence[int] = (),
     laid: Mapping[int, int] | None = None,
-    worth: Mapping[int, int] | None = None,
     missions: str = "m1 m2 m3 m4",
     chips: Mapping[int, int] | None = None,
     order: Sequence[int] = (),
@@ -68,43 +76,52 @@ def at(
 
     `hands` is one hand for everybody, or a hand for some; the others hold what the round leaves them.
     The sets of cards are where the option `cardCycle` has brought them in this round.
-    Natives that are taken or gone had their events: in round 1 there was none, so such a position is moved to
+    A seat without huts has one where it is in nobody's way. Cards that are not named are chosen so that these seats
+    are the first in `order`, by default in the order of seats. If no cards make them so, it is still their turn.
+    What takes more than one round (natives, neutral huts, more than one hut) moves a position of round 1 to
     round 8, where hands are full again; and natives that nobody has when their event is past are gone.
     """
     if phase in BEFORE_ROUNDS:
         raise ValueError("use start_round or first_position")
-    huts, natives, laid = huts or {}, natives or {}, dict(laid or {})
-    worth, chips = worth or {}, chips or {}
+    options, natives = options or {}, natives or {}
+    huts = with_first_huts(huts or {}, seats, neutral)
     if not isinstance(hands, Mapping):
         hands = {seat: hands for seat in range(seats) if hands}
-    if phase in LAID_FACE_UP:
-        laid = dict.fromkeys(range(seats), 2) | laid
-    native_round = event.startswith("native")
+    native_round, in_turn = event.startswith("native"), phase in IN_TURN
     if native_open is None:
-        native_open = native_round and phase in ("layCard", "nativeChoice")
+        left_so_far = phase == "buildStep" and turn < seats - 1 and not natives
+        native_open = native_round and (phase in ("layCard", "nativeChoice") or left_so_far)
     placed = neutral.split()
     taken = sum(len(names.split()) for names in natives.values()) + (phase == "nativeSpecies")
     here = native_round and not native_open
-    if round == 1 and taken + native_gone > here:
-        round = 8  # noqa: A001
+    if round == 1:
+        built = max(len(names.split()) for names in huts.values()) > 1
+        round = 8 if built or placed or taken + native_gone > here else 1  # noqa: A001
     past = events_before(event, round, natives=max(0, taken + native_gone - here))
     used = sum(other.startswith("native") for other in past) + here
-    renewals = (round - (phase != "event")) // 7
-    if (options or {}).get("cardCycle") != "passLeft":
-        renewals = 0
+    rows = [
+        [
+            tiles + natives.get(seat, "").split().count(name)
+            for name, tiles in zip(SPECIES_IDS, tiles_of(huts[seat]), strict=True)
+        ]
+        for seat in range(seats)
+    ]
+    own = [len(natives.get(seat, "").split()) for seat in range(seats)]
+    faces = Faces(phase, round, options, hands, dict(laid or {}), rows, own)
+    cards, worth, made = faces.revealed(order)
     return GAME.load(
         {
             "game": "amazonas",
             "version": GAME.version,
             "seats": seats,
-            "options": CONTEXT | dict(options or {}),
+            "options": CONTEXT | dict(options),
             "phase": phase,
             "round": round,
             "pastEvents": [*past, event],
             "startPlayer": 0,
-            "order": list(order) or list(range(seats)),
-            "turn": turn,
-            "dealt": seats * (2 if (options or {}).get("missionDeal") == "twoKeepOne" else 1),
+            "order": made,
+            "turn": (turn or made.index(order[0] if order else made[0])) if in_turn else seats,
+            "dealt": seats * (2 if options.get("missionDeal") == "twoKeepOne" else 1),
             "neutral": placed,
             "neutralPlaced": neutral_placed,
             "nativeSupply": 4 - used,
@@ -113,21 +130,21 @@ def at(
             "players": [
                 {
                     "purse": purse if isinstance(purse, int) else purse.get(seat, 0),
-                    "huts": huts.get(seat, "").split(),
+                    "huts": huts[seat].split(),
                     "neutralLeft": (
                         neutral_left[seat]
                         if neutral_left
                         else (6 - (len(placed) if seat == 0 else 0) if seats == 2 else 0)
                     ),
-                    "tiles": tiles_of(huts.get(seat, "")),
+                    "tiles": tiles_of(huts[seat]),
                     "natives": [natives.get(seat, "").split().count(name) for name in SPECIES_IDS],
-                    "cardSet": COLOUR_IDS[(seat - renewals) % seats],
-                    "hand": list(hands.get(seat, hand_in(phase, round, laid.get(seat)))),
-                    "laid": laid.get(seat),
-                    "worth": worth.get(seat, 0),
-                    "offered": offered_to(seat, missions, options or {}),
+                    "cardSet": COLOUR_IDS[faces.set_of(seat, round + (phase == "event"))],
+                    "hand": list(hands.get(seat, hand_in(phase, round, cards.get(seat)))),
+                    "laid": cards.get(seat),
+                    "worth": worth[seat],
+                    "offered": offered_to(seat, missions, options),
                     "mission": missions.split()[seat],
-                    "chip": chips.get(seat, 0),
+                    "chip": (chips or {}).get(seat, 0),
                 }
                 for seat in range(seats)
             ],
@@ -135,19 +152,87 @@ def at(
     )
 
 
+def with_first_huts(huts: Mapping[int, str], seats: int, neutral: str) -> dict[int, str]:
+    """Every seat has a hut; those not named stand where they touch nothing that is named."""
+    named = [VILLAGE_IDS.index(name) for names in huts.values() for name in names.split()]
+    named += [VILLAGE_IDS.index(name) for name in neutral.split()]
+    near = {other for village in named for other in members(BY_JUNGLE[village] | BY_WATER[village])}
+    goals = {v for mission in MISSION_VILLAGES[:4] for v in members(mission)}
+    free = sorted(set(range(VILLAGES)) - set(named), key=lambda v: (v not in near, v not in goals))
+    return {seat: huts.get(seat) or VILLAGE_IDS[free.pop()] for seat in range(seats)}
+
+
+@dataclass
+class Faces:
+    """The cards of the newest reveal: this round's, or while cards are laid that of the round before."""
+
+    phase: str
+    round: int
+    options: Mapping[str, object]
+    hands: Mapping[int, Sequence[int]]
+    laid: dict[int, int]
+    rows: list[list[int]]
+    natives: list[int]
+
+    def set_of(self, seat: int, number: int) -> int:
+        """The set that a seat plays with in a round."""
+        moved = (number - 1) // 7 if self.options.get("cardCycle") == "passLeft" else 0
+        return (seat - moved) % len(self.rows)
+
+    def worth(self, seat: int, card: int) -> int:
+        """What a card is worth to a seat."""
+        if card == 0:
+            return max(self.rows[seat])
+        return card + (self.natives[seat] if card == 6 else self.rows[seat][card - 1])
+
+    def revealed(self, order: Sequence[int]) -> tuple[dict[int, int], list[int], list[int]]:
+        """The cards that lie on the table, the worths and an order that begins as given, that of seats if it can be."""
+        seats = range(len(self.rows))
+        number = self.round - 1 if self.phase == "layCard" else self.round
+        if not number:
+            return self.laid, [0 for _ in seats], [*seats]
+        sets = [self.set_of(seat, number) for seat in seats]
+        found: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
+        for cards in product(*(self.cards(seat) for seat in seats)):
+            worth = [self.worth(seat, card) for seat, card in enumerate(cards)]
+            found.setdefault(order_of_play(worth, list(cards), sets), (list(cards), worth))
+        fitting = [made for made in found if made[: len(order)] == tuple(order)] or list(found)
+        made = tuple(seats) if tuple(seats) in fitting else fitting[0]
+        chosen, worth = found[made]
+        return self.laid if self.phase == "layCard" else dict(enumerate(chosen)), worth, list(made)
+
+    def cards(self, seat: int) -> list[int]:
+        """The cards that a seat may have shown, the 2 first."""
+        if self.phase == "layCard":
+            hand = self.hands.get(seat, hand_in(self.phase, self.round, self.laid.get(seat)))
+            return [card for card in FULL_HAND if card not in hand] or [*FULL_HAND]
+        if seat in self.laid:
+            return [self.laid[seat]]
+        return [card for card in (2, 0, 1, 3, 4, 5, 6) if card not in self.hands.get(seat, ())]
+
+
 def events_before(event: str, round_number: int, natives: int) -> list[str]:
-    """The events of the rounds before: so many natives, more only where all others are past."""
+    """The events of the rounds before: this many natives, more only where all others are past."""
     others = [other for other in EVENT_IDS if other != event and not other.startswith("native")]
     indios = [other for other in EVENT_IDS if other != event and other.startswith("native")]
     plain = others[: max(0, round_number - 1 - natives)]
     return plain + indios[: round_number - 1 - len(plain)]
 
 
+def last_cards(
+    hands: Mapping[int, Sequence[int]] | Sequence[int],
+    event: str = "fire-1",
+    round: int = 7,  # noqa: A002
+    **more: Any,
+) -> tuple[AmazonasState, list[Event]]:
+    """Round 7 or 14 from its event on: the last cards have been laid. Gives the events, too."""
+    state = at("event", round=round - 1, event="theft-2", hands=hands, **more)
+    return state, chance(state, f"event {event}")
+
+
 def building(seat: int = A, *, laid: int = 2, **more: Any) -> AmazonasState:
-    """Step (d) of the turn of a seat, which is the first in order."""
-    seats = more.get("seats", 4)
-    order = [seat, *(other for other in range(seats) if other != seat)]
-    return at("buildStep", order=order, laid={seat: laid}, **more)
+    """Step (d) of the turn of a seat, which is the first in order if the card allows it."""
+    return at("buildStep", **({"order": [seat], "laid": {seat: laid}} | more))
 
 
 def tiles_of(huts: str) -> list[int]:
@@ -158,13 +243,12 @@ def tiles_of(huts: str) -> list[int]:
 
 def hand_in(phase: str, round_number: int, laid: int | None) -> list[int]:
     """A hand as large as the round wants it; the low cards were played first."""
-    gone = round_number % 7 if phase != "layCard" else (round_number - 1) % 7
-    if phase in LAID_FACE_UP:
-        gone = gone or 7
-        played = [laid, *(value for value in FULL_HAND if value != laid)][:gone]
-        return [value for value in FULL_HAND if value not in played]
-    low = [value for value in FULL_HAND if value != laid][:gone]
-    return [value for value in FULL_HAND if value not in low]
+    if phase == "layCard":
+        low = [value for value in FULL_HAND if value != laid][: (round_number - 1) % 7]
+        return [value for value in FULL_HAND if value not in low]
+    gone = round_number % 7 or (0 if phase == "event" else 7)
+    played = [laid, *(value for value in FULL_HAND if value != laid)][:gone]
+    return [value for value in FULL_HAND if value not in played]
 
 
 def offered_to(seat: int, missions: str, options: Mapping[str, object]) -> list[str]:

@@ -10,16 +10,12 @@ import pytest
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
+from kiebitz.games.amazonas.ai.network import NEAR, network, prices_of
+from kiebitz.games.amazonas.ai.policy import FIRST_HUTS, candidates
+from kiebitz.games.amazonas.ai.strategy import STRATEGY
 from kiebitz.games.amazonas.board import COSTS, DATA, DEAREST, VILLAGE_IDS, VILLAGES
-from kiebitz.games.amazonas.bot import (
-    FIRST_HUTS,
-    candidates,
-    evaluate,
-    likely,
-    policy,
-)
-from kiebitz.games.amazonas.network import NEAR, network, prices_of
 from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.games.amazonas.rules.building import occupy
 from tests.games.amazonas.positions import A, B, C, D, at, building, move, start_round
 
 FIRST_PRICES = tuple(
@@ -34,12 +30,12 @@ def mask(names: str) -> int:
 
 def choice(state: AmazonasState, seat: int) -> set[str]:
     """What the rule of thumb does, over many moods."""
-    return {GAME.notation(policy(state, seat, Random(seed))) for seed in range(20)}
+    return {GAME.notation(STRATEGY.policy(state, seat, Random(seed))) for seed in range(20)}
 
 
 def lead(state: AmazonasState) -> float:
     """What seat A may expect beyond seat B."""
-    rows = evaluate(state)
+    rows = STRATEGY.evaluate(state)
     return sum(rows[A]) - sum(rows[B])
 
 
@@ -52,7 +48,7 @@ def finished(seed: int, seats: int, thinking: set[int]) -> AmazonasState:
             state.apply(seat, drawn(state.chances(), rng))
             continue
         legal = state.legal(seat)
-        chosen = policy(state, seat, rng) if seat in thinking else rng.choice(legal)
+        chosen = STRATEGY.policy(state, seat, rng) if seat in thinking else rng.choice(legal)
         assert chosen in legal
         state.apply(seat, chosen)
     return state
@@ -77,9 +73,11 @@ def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
             continue
         knowledge, seed = GAME.knowledge(state, seat), rng.random()
         twins = [knowledge.sample(Random(number)) for number in range(3)]
-        chosen = policy(state, seat, Random(seed))
-        assert {policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
-        assert all(evaluate(twin)[seat] == evaluate(state)[seat] for twin in twins)
+        chosen = STRATEGY.policy(state, seat, Random(seed))
+        assert {STRATEGY.policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
+        assert all(
+            STRATEGY.evaluate(twin)[seat] == STRATEGY.evaluate(state)[seat] for twin in twins
+        )
         state.apply(seat, chosen)
 
 
@@ -117,10 +115,11 @@ def test_it_keeps_the_six_for_bad_events() -> None:
 
 def test_it_takes_a_native_for_a_third_tile_or_little_income() -> None:
     huts = {A: "tefe obidos", B: "iquitos", C: "manaus", D: "borba"}
-    for worth, answer in ((8, "take"), (1, "take")):
-        state = at("nativeChoice", event="native-1", huts=huts, worth={A: worth})
+    for card, answer in ((6, "take"), (0, "take")):
+        state = at("nativeChoice", event="native-1", huts=huts, order=[A], laid={A: card})
         assert choice(state, A) == {answer}
-    state = at("nativeChoice", event="native-1", huts={**huts, A: "tefe"}, worth={A: 8}, round=15)
+    huts[A] = "tefe"
+    state = at("nativeChoice", event="native-1", huts=huts, order=[A], laid={A: 6}, round=15)
     assert choice(state, A) == {"leave"}
 
 
@@ -190,7 +189,7 @@ def test_networks_are_the_same_as_by_trying_every_way(seed: int) -> None:
     rng, state = Random(seed), start_round()
     for village in rng.choices(range(VILLAGES), k=rng.randrange(70)):
         if state.price(village):
-            state._occupy(village)
+            occupy(state, village)
     prices = {v: price for v in range(VILLAGES) if (price := state.price(v))}
     huts = set(rng.sample(range(VILLAGES), rng.randrange(1, 6)))
     goals = set(rng.sample(range(VILLAGES), 4))
@@ -224,7 +223,7 @@ def test_evaluation_of_a_finished_game_is_the_score() -> None:
     state = at("over", round=18, huts={A: "tefe obidos mitu", B: "coca borba"})
     outcome = state.outcome()
     assert outcome is not None
-    assert [sum(row) for row in evaluate(state)] == list(outcome.scores)
+    assert [sum(row) for row in STRATEGY.evaluate(state)] == list(outcome.scores)
 
 
 def test_a_turn_of_thought_ends() -> None:
@@ -232,7 +231,7 @@ def test_a_turn_of_thought_ends() -> None:
     for _ in range(13):
         if state.pending() != (A,):
             break
-        move(state, A, GAME.notation(policy(state, A, Random(1))))
+        move(state, A, GAME.notation(STRATEGY.policy(state, A, Random(1))))
     assert state.pending() != (A,)
 
 
@@ -242,7 +241,7 @@ def test_it_guesses_missions_from_the_huts() -> None:
     guessed = []
     for seed in range(60):
         sample = state.copy()
-        likely(sample, A, Random(seed))
+        STRATEGY.refine_sample(sample, A, Random(seed))
         assert sample.mission[A] == state.mission[A]
         assert len(set(sample.mission)) == 4
         assert all(sample.offered[seat] >> sample.mission[seat] & 1 for seat in range(4))

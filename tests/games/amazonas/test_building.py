@@ -11,10 +11,10 @@ from tests.games.amazonas.positions import (
     A,
     B,
     C,
+    D,
     at,
     building,
     end_turns,
-    keys,
     lay,
     legal,
     move,
@@ -33,7 +33,14 @@ TWELVE_FISH_HUTS = {
     A: "tefe eirunepe portovelho obidos santarem",
     B: "tefe eirunepe portovelho obidos",
     C: "tefe mitu obidos altamira",
+    D: "iquitos",
 }
+
+
+def elsewhere(village: str, standing: int) -> dict[int, str]:
+    """A hut in another village for each seat but the first few."""
+    others = [name for name in VILLAGE_IDS if name != village]
+    return {seat: others[seat] for seat in range(standing, 4)}
 
 
 @pytest.mark.rule("AMA-058")
@@ -41,7 +48,7 @@ TWELVE_FISH_HUTS = {
 def test_sites_fill_from_the_cheapest_up_whoever_builds(village: str) -> None:
     costs = COSTS[VILLAGE_IDS.index(village)]
     for standing in range(len(costs) + 1):
-        state = at(huts=dict.fromkeys(range(standing), village))
+        state = at(huts=dict.fromkeys(range(standing), village) | elsewhere(village, standing))
         assert price(state, village) == (costs[standing] if standing < len(costs) else 0)
 
 
@@ -120,7 +127,6 @@ def test_a_hut_of_this_turn_counts_as_a_neighbour() -> None:
 @pytest.mark.parametrize(
     "purse, open_villages",
     [
-        (5, set()),
         (6, {"manaus", "borba"}),
         (8, {"manaus", "borba"}),
         (9, {"manaus", "borba", "itaituba"}),
@@ -131,6 +137,15 @@ def test_a_hut_of_this_turn_counts_as_a_neighbour() -> None:
 def test_only_what_the_purse_pays_for_is_legal(purse: int, open_villages: set[str]) -> None:
     huts = {A: "parintins", B: "obidos", C: "obidos"}
     assert villages(building(A, huts=huts, purse=purse), A) == open_villages
+
+
+@pytest.mark.rule("AMA-065", "AMA-121")
+def test_five_silver_pay_for_nothing() -> None:
+    state = at(event="fire-1", huts={A: "parintins", B: "obidos", C: "obidos"}, purse=5)
+    events = lay(state, 0, 6, 6, 6) + end_turns(state)
+    assert state.purse[A] == 5
+    assert {"seat": A} in told(events, "turnEnd")
+    assert not told(events, "built")
 
 
 @pytest.mark.rule("AMA-065")
@@ -194,7 +209,7 @@ def test_twelve_huts_are_all() -> None:
 def test_with_twelve_huts_a_turn_ends_by_itself() -> None:
     state = at(event="fire-1", huts={A: TWELVE}, chips={A: 5}, purse=90)
     events = lay(state, 6, 1, 1, 1)
-    assert keys(events)[-1] == "turnEnd"
+    assert told(events, "turnEnd") == [{"seat": A}]
     assert state.pending() != (A,)
 
 

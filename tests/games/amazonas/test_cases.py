@@ -20,6 +20,7 @@ from tests.games.amazonas.positions import (
     end_turns,
     first_position,
     keys,
+    last_cards,
     lay,
     legal,
     move,
@@ -258,8 +259,7 @@ def test_c21_twelve_huts() -> None:
     "cycle, sets", [("own", "blue orange red white"), ("passLeft", "white blue orange red")]
 )
 def test_c22_new_hands_in_round_8(cycle: str, sets: str) -> None:
-    state = at(round=7, hands=[2], options={"cardCycle": cycle}, huts=C12_HUTS)
-    lay(state, 2, 2, 2, 2)
+    state, _ = last_cards([2], "bonus-fish", options={"cardCycle": cycle}, huts=C12_HUTS)
     end_turns(state)
     chance(state, "event theft-1")
     players = GAME.dump(state).players
@@ -284,8 +284,7 @@ def test_c23_tie_numbers_travel_with_the_cards() -> None:
 @pytest.mark.case("AMA-C24")
 def test_c24_the_last_cards_are_laid_without_asking() -> None:
     hands = {A: [2], B: [5], C: [0], D: [6]}
-    state = at("event", round=6, hands=hands, huts=C12_HUTS)
-    chance(state, "event bonus-orchid")
+    state, _ = last_cards(hands, "bonus-orchid", huts=C12_HUTS)
     assert state.laid == [2, 5, 0, 6]
     assert state.order == (D, B, A, C)
 

@@ -359,7 +359,7 @@ def test_answers_come_ascending_and_only_from_those_asked() -> None:
 
 
 def test_ends_of_turns_without_builds_change_only_the_turn() -> None:
-    state = building(A, huts=HUTS, purse=30)
+    state = building(A, order=[A, B], huts=HUTS, purse=30)
     assert villages(state, A)
     move(state, A, "end")
     assert (state.can_build != 0, state.pending()) == (True, (B,))

@@ -53,7 +53,6 @@ def test_jaguar_closes_jungle_and_crocodile_water(
 @pytest.mark.parametrize(
     "huts, card, worth, income",
     [
-        ("", 0, 0, 0),
         ("tefe", 0, 1, 0),
         ("tefe obidos", 0, 2, 1),
         ("tefe", 5, 5, 2),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core.guide import Guide, Moment, guide_of
+from kiebitz.core.guide import Guide, GuideMoment, guide_of
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.scoring import majority_points, open_points
 from tests.games.amazonas.positions import A, told
@@ -16,7 +16,7 @@ def guide() -> Guide:
     return found
 
 
-def reached(say: str) -> Moment:
+def reached(say: str) -> GuideMoment:
     """The guide at a step, after the first of its choices everywhere."""
     moves: list[str] = []
     for number, step in enumerate(guide().steps):

@@ -36,7 +36,6 @@ def test_a_native_counts_as_a_tile_of_its_species() -> None:
 @pytest.mark.parametrize(
     "huts, natives, longest",
     [
-        ("", "", 0),
         ("tefe", "", 1),
         ("tefe iquitos", "", 1),
         ("iquitos tapaua tefe", "", 2),
@@ -111,16 +110,19 @@ def test_the_highest_worth_goes_first(cards: tuple[int, ...], order: tuple[int, 
 
 @pytest.mark.rule("AMA-055")
 def test_worth_beats_any_tie_number() -> None:
-    state = at(huts={A: "tefe obidos eirunepe"})
+    state = at(huts={A: "tefe obidos eirunepe", B: "iquitos", C: "manaus", D: "borba"})
     lay(state, 1, 3, 0, 2)
-    assert state.worth == [4, 3, 0, 2]
+    assert state.worth == [4, 3, 1, 2]
     assert state.order == (A, B, D, C)
+
+
+ONE_FISH_EACH = {A: "tefe", B: "tefe", C: "tefe", D: "obidos"}
 
 
 @pytest.mark.rule("AMA-056")
 @pytest.mark.parametrize("value", range(7))
 def test_equal_worth_goes_by_the_tie_number_of_the_card(value: int) -> None:
-    state = at()
+    state = at(huts=ONE_FISH_EACH)
     lay(state, value, value, value, value)
     colours = ("blue", "orange", "red", "white")
     due = sorted((A, B, C, D), key=lambda seat: -TIES[colours[seat], value])
@@ -130,7 +132,7 @@ def test_equal_worth_goes_by_the_tie_number_of_the_card(value: int) -> None:
 @pytest.mark.rule("AMA-056")
 @pytest.mark.parametrize("value", range(7))
 def test_the_tie_number_goes_with_the_card_not_with_the_player(value: int) -> None:
-    state = at(round=8, options={"cardCycle": "passLeft"})
+    state = at(round=8, huts=ONE_FISH_EACH, options={"cardCycle": "passLeft"})
     lay(state, value, value, value, value)
     colours = ("white", "blue", "orange", "red")
     due = sorted((A, B, C, D), key=lambda seat: -TIES[colours[seat], value])

@@ -210,4 +210,4 @@ def test_no_play_is_longer_than_the_game_says(
     seed: int, seats: int, options: dict[str, str]
 ) -> None:
     decisions = sum(seat != CHANCE for _, seat, _ in random_play(seed, seats, **options))
-    assert decisions <= GAME.longest
+    assert decisions <= GAME.max_decisions

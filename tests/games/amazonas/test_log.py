@@ -13,11 +13,11 @@ from tests.games.amazonas.positions import (
     C,
     D,
     at,
-    building,
     chance,
     end_turns,
     first_position,
     keys,
+    last_cards,
     lay,
     move,
     start_round,
@@ -136,9 +136,11 @@ def test_income_is_told_with_the_worth_before_fire() -> None:
 
 @pytest.mark.rule("AMA-125")
 def test_income_and_bonus_of_nothing_are_told_too() -> None:
-    state = at(event="bonus-parrot")
+    state = at(event="fire-1", huts=HUTS)
     events = lay(state, 0, 1, 2, 3)
-    assert {"seat": A, "amount": 0, "worth": 0, "halved": False} in told(events, "income")
+    assert {"seat": A, "amount": 0, "worth": 1, "halved": True} in told(events, "income")
+    state = at(event="bonus-parrot", huts=HUTS)
+    events = lay(state, 0, 1, 2, 3)
     assert told(events, "bonus")[-1] == {"seat": A, "amount": 0, "species": "parrot"}
 
 
@@ -167,7 +169,7 @@ def test_a_taken_native_is_told_without_an_income() -> None:
 
 @pytest.mark.rule("AMA-125")
 def test_a_left_native_is_told_before_the_income() -> None:
-    state = at("nativeChoice", event="native-1", huts=HUTS, worth={A: 5})
+    state = at("nativeChoice", event="native-1", huts=HUTS, laid={A: 5})
     events = move(state, A, "leave")
     assert keys(events)[:2] == ["nativeLeft", "income"]
     assert told(events, "nativeLeft") == [{"seat": A}]
@@ -175,14 +177,15 @@ def test_a_left_native_is_told_before_the_income() -> None:
 
 @pytest.mark.rule("AMA-125")
 def test_a_turn_of_building_is_told() -> None:
-    state = building(A, seats=2, huts={A: "tefe manaus borba parintins"}, purse=30)
+    huts = {A: "tefe manaus borba parintins", B: "coca"}
+    state = at("buildStep", seats=2, huts=huts, laid={A: 2, B: 0}, purse=30)
     events = move(state, A, "build itaituba", "neutral itaituba", "end")
     assert [(event.key, event.params) for event in events] == [
         ("built", {"seat": A, "village": "itaituba", "price": 3, "species": "parrot"}),
         ("chip", {"seat": A, "value": 4}),
         ("neutralPlaced", {"seat": A, "village": "itaituba", "price": 4}),
         ("turnEnd", {"seat": A}),
-        ("income", {"seat": B, "amount": 0, "worth": 0, "halved": False}),
+        ("income", {"seat": B, "amount": 0, "worth": 1, "halved": True}),
     ]
     assert not any(event.reveals for event in events)
 
@@ -196,17 +199,18 @@ def test_a_native_that_nobody_wants_is_told() -> None:
 @pytest.mark.rule("AMA-126")
 @pytest.mark.parametrize("cycle", ["own", "passLeft"])
 def test_the_renewal_is_told_with_its_kind(cycle: str) -> None:
-    state = at(round=7, hands=[3], options={"cardCycle": cycle}, huts=HUTS)
-    events = lay(state, 3, 3, 3, 3) + end_turns(state)
+    state, _ = last_cards([3], "bonus-fish", options={"cardCycle": cycle}, huts=HUTS, purse=30)
+    events = end_turns(state)
     assert (keys(events)[-1], told(events, "cardsRenewed")) == ("cardsRenewed", [{"cycle": cycle}])
 
 
 @pytest.mark.rule("AMA-126")
 def test_the_end_is_told_with_every_line_of_every_player() -> None:
-    huts = {A: "iquitos tefe obidos mitu", B: "santarem"}
+    huts = {A: "iquitos tefe obidos mitu", B: "santarem", C: "portovelho"}
     state = at(
         "buildStep",
         round=18,
+        order=[A, B, C, D],
         turn=3,
         event="jaguar-1",
         huts={**huts, D: "macapa"},

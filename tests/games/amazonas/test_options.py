@@ -17,7 +17,7 @@ from tests.games.amazonas.positions import (
     chance,
     end_turns,
     first_position,
-    lay,
+    last_cards,
     move,
     start_round,
 )
@@ -50,8 +50,9 @@ def sets_in(round_number: int, seats: int, cycle: str) -> list[str]:
     """The colours of the hands when round 8 or 15 begins."""
     huts = {A: "tefe", B: "iquitos", C: "coca", D: "borba"}
     options = {"cardCycle": cycle}
-    state = at(round=round_number - 1, seats=seats, hands=[3], huts=huts, options=options)
-    lay(state, *[3] * seats)
+    event = "bonus-fish" if round_number == 8 else "native-1"
+    last = round_number - 1
+    state, _ = last_cards([3], event, last, seats=seats, huts=huts, options=options)
     end_turns(state)
     return [player.card_set for player in GAME.dump(state).players]
 
@@ -77,16 +78,14 @@ def test_only_sets_in_the_game_move_and_two_players_swap() -> None:
 
 @pytest.mark.rule("AMA-103")
 def test_everything_else_stays_when_sets_move() -> None:
-    state = at(
-        round=7,
-        hands=[3],
+    state, _ = last_cards(
+        [3],
         huts={A: "tefe obidos", B: "iquitos", C: "macapa", D: "boavista coca"},
         natives={A: "fish"},
         purse={A: 2, B: 3, C: 4, D: 5},
         options={"cardCycle": "passLeft"},
     )
-    before = GAME.dump(state)
-    lay(state, 3, 3, 3, 3)  # under fire D, with two iguanas, takes 2 silver, the others 1
+    before = GAME.dump(state)  # under fire D, with two iguanas, takes 2 silver, the others 1
     end_turns(state)
     after = GAME.dump(state)
     assert [player.card_set for player in after.players] == ["white", "blue", "orange", "red"]
@@ -114,7 +113,7 @@ ONE, TWO, THREE = "mitu", "tefe obidos", "tefe obidos eirunepe"
         ("twoOne", (TWO, TWO, ONE), [1, 1, 0]),
         ("none", (THREE, ONE), [0, 0]),
         ("none", (TWO, TWO), [0, 0]),
-        ("one", (ONE, ""), [1, 0]),
+        ("one", (ONE, "iquitos"), [1, 0]),
         ("one", (TWO, THREE, ONE), [0, 1, 0]),
         ("one", (TWO, TWO), [0, 0]),
         ("one", (THREE, THREE), [0, 0]),

@@ -21,11 +21,15 @@ from tests.games.amazonas.positions import (
     chance,
     end_turns,
     first_position,
-    lay,
+    last_cards,
+    move,
     start_round,
+    tiles_of,
 )
 
 HUTS = {A: "tefe", B: "iquitos", C: "manaus", D: "borba"}
+SIX_NEUTRAL = ["manaus", "borba", "parintins", "obidos", "belem", "leticia"]
+THEFTS = ["theft-1", "theft-2"]
 
 
 def spoiled(state: AmazonasState, **changes: Any) -> dict[str, Any]:
@@ -55,7 +59,7 @@ def spoiled(state: AmazonasState, **changes: Any) -> dict[str, Any]:
         ({"startPlayer": None}, "$.startPlayer", "None is no seat"),
         ({"order": [0, 1, 2, 2]}, "$.order", "does not name each of 4 seats once"),
         ({"dealt": 3}, "$.dealt", "3 missions dealt do not fit"),
-        ({"turn": 5}, "$.turn", "5 is no place in the order"),
+        ({"turn": 5}, "$.turn", "5 is not 0 to 4"),
         ({"players": []}, "$.players", "4 players are needed"),
         ({"neutral": ["manaus"]}, "$.neutral", "1 neutral huts stand, but 0 are missing"),
         ({"neutralPlaced": True}, "$.neutralPlaced", "no neutral hut stands"),
@@ -114,13 +118,13 @@ def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, faul
     "position, place, fault",
     [
         (
-            lambda: spoiled(building(A, huts=HUTS), player={"laid": None}),
+            lambda: spoiled(building(A, huts=HUTS, purse=30), player={"laid": None}),
             "$.players[0].laid",
             "has laid",
         ),
-        (lambda: spoiled(building(A, huts=HUTS), turn=4), "$.turn", "whose turn is it?"),
+        (lambda: spoiled(building(A, huts=HUTS, purse=30), turn=4), "$.turn", "whose turn is it?"),
         (
-            lambda: spoiled(building(A, huts=HUTS), phase="nativeChoice"),
+            lambda: spoiled(building(A, huts=HUTS, purse=30), phase="nativeChoice"),
             "$.phase",
             "does not fit the event ['fire-1']",
         ),
@@ -147,7 +151,7 @@ def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, faul
                 | {"nativeSupply": 3}
             ),
             "$.phase",
-            "a native needs a research tile",
+            "the choice needs research tiles of two species",
         ),
         (
             lambda: spoiled(at("event", huts=HUTS), nativeSupply=0, nativeGone=4),
@@ -161,7 +165,7 @@ def test_a_spoiled_position_is_refused(changes: dict[str, Any], place: str, faul
         ),
         (
             lambda: spoiled(
-                at("buildStep", event="native-1", turn=3, huts=HUTS),
+                at("buildStep", event="native-1", turn=3, huts=HUTS, purse=30),
                 nativeOpen=True,
                 nativeSupply=4,
                 nativeGone=0,
@@ -198,9 +202,185 @@ def test_a_position_whose_parts_do_not_fit_is_refused(
     assert fault in refused.value.fault
 
 
+def first_huts(turn: int) -> dict[str, Any]:
+    """The start round after some of four huts."""
+    state = start_round()
+    for seat in range(turn):
+        move(state, seat, f"build {HUTS[seat]}")
+    return spoiled(state)
+
+
+def moved(position: dict[str, Any], seat: int, **changes: Any) -> dict[str, Any]:
+    """The position with some fields of a seat changed."""
+    position["players"][seat] |= changes
+    return position
+
+
+@pytest.mark.parametrize(
+    "position, place, fault",
+    [
+        # AMA-018: every player has built once, in the order of the start round.
+        (
+            lambda: moved(
+                spoiled(at("nativeChoice", event="native-1", huts=HUTS)),
+                A,
+                huts=[],
+                tiles=[0] * 5,
+            ),
+            "$.players[0].huts",
+            "every player has built a hut",
+        ),
+        (lambda: first_huts(2) | {"turn": 1}, "$.players[1].huts", "1 huts, but this player has 0"),
+        (lambda: first_huts(2) | {"turn": 3}, "$.players[2].huts", "0 huts, but this player has 1"),
+        (lambda: first_huts(0) | {"order": [1, 0, 2, 3]}, "$.order", "the order of the start"),
+        (lambda: moved(first_huts(2), B, purse=9), "$.players[1].purse", "3 are left"),
+        (lambda: moved(first_huts(2), D, purse=0), "$.players[3].purse", "9 are left"),
+        (lambda: first_huts(0) | {"startPlayer": 2}, "$.startPlayer", "make seat 0 the start"),
+        (
+            lambda: spoiled(first_position(), phase="chooseStart", startPlayer=None),
+            "$.phase",
+            "the options name the start player",
+        ),
+        (
+            lambda: spoiled(first_position(), phase="keepMission", dealt=4),
+            "$.phase",
+            "only where two are dealt",
+        ),
+        (
+            lambda: moved(spoiled(first_position()), A, mission="m1"),
+            "$.players[0].mission",
+            "none is kept yet",
+        ),
+        # AMA-053, AMA-055: worth and order follow from the cards.
+        (
+            lambda: moved(spoiled(building(A, huts=HUTS, purse=30)), C, worth=9),
+            "$.players[2].worth",
+            "not what the card laid was worth",
+        ),
+        (
+            lambda: moved(spoiled(building(A, huts=HUTS, purse=30)), A, worth=3),
+            "$.players[0].worth",
+            "not what the card laid was worth",
+        ),
+        (
+            lambda: spoiled(building(A, order=[A, B], huts=HUTS, purse=30), order=[1, 0, 2, 3]),
+            "$.order",
+            "does not follow from the cards",
+        ),
+        (
+            lambda: moved(spoiled(at(round=2, huts=HUTS)), B, worth=4),
+            "$.players[1].worth",
+            "not what the card laid was worth",
+        ),
+        (
+            lambda: spoiled(at(round=2, huts=HUTS), order=[0, 1, 2, 3]),
+            "$.order",
+            "does not follow from the cards",
+        ),
+        (lambda: spoiled(at(huts=HUTS), order=[1, 0, 2, 3]), "$.order", "the order of the start"),
+        (lambda: spoiled(at(huts=HUTS), turn=0), "$.turn", "whose turn is it?"),
+        (
+            lambda: moved(spoiled(at("event", round=2, huts=HUTS)), A, laid=None),
+            "$.players[0].laid",
+            "every player has laid a card",
+        ),
+        (
+            lambda: spoiled(
+                at("event", round=6, event="theft-1", hands=[3], huts=HUTS),
+                phase="layCard",
+                round=7,
+                pastEvents=["jaguar-1", "jaguar-2", "fire-1", "fire-2", "fire-3", *THEFTS],
+            ),
+            "$.phase",
+            "laid without asking in round 7",
+        ),
+        # AMA-094: a neutral hut a turn.
+        (
+            lambda: moved(
+                spoiled(
+                    building(A, seats=2, huts={A: "tefe", B: "coca"}),
+                    neutral=SIX_NEUTRAL,
+                    neutralPlaced=True,
+                ),
+                A,
+                neutralLeft=0,
+            ),
+            "$.players[0].neutralLeft",
+            "6 neutral huts placed, but one a turn makes 1 at most",
+        ),
+        (
+            lambda: moved(
+                spoiled(building(A, seats=2, huts={A: "tefe", B: "coca"}), neutral=["manaus"]),
+                A,
+                neutralLeft=5,
+            ),
+            "$.players[0].neutralLeft",
+            "1 neutral huts placed, but one a turn makes 0 at most",
+        ),
+        (
+            lambda: spoiled(
+                building(B, seats=2, round=3, huts={A: "tefe", B: "coca"}, neutral="manaus"),
+                neutralPlaced=True,
+            ),
+            "$.neutralPlaced",
+            "has placed no neutral hut",
+        ),
+        # Huts before the first turn, turns that are over, natives that nobody took.
+        (
+            lambda: moved(
+                spoiled(at(huts={A: "tefe", B: "coca", C: "borba", D: "belem"})),
+                A,
+                huts=["tefe", "manaus"],
+                tiles=tiles_of("tefe manaus"),
+            ),
+            "$.players[0].huts",
+            "2 huts, but this player has had no turn",
+        ),
+        (
+            lambda: moved(spoiled(building(A, huts=HUTS, purse=30)), A, purse=0),
+            "$.phase",
+            "its turn is over",
+        ),
+        (
+            lambda: spoiled(
+                at("buildStep", event="native-1", turn=1, huts=HUTS, purse=30),
+                nativeOpen=False,
+                nativeSupply=3,
+                nativeGone=1,
+            ),
+            "$.nativeOpen",
+            "nobody who has had a turn in this round has taken the native",
+        ),
+    ],
+)
+def test_a_position_that_no_play_leads_to_is_refused(
+    position: Callable[[], dict[str, Any]], place: str, fault: str
+) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.load(position())
+    assert (refused.value.place, fault) == (place, fault)
+    assert fault in refused.value.fault
+
+
+def test_a_hut_without_a_tile_is_never_the_first() -> None:
+    """Thirteen huts in fish villages, twelve tiles: a seat with a single hut took its tile in the start round."""
+    huts = {
+        A: "tefe eirunepe portovelho obidos santarem",
+        B: "tefe eirunepe portovelho obidos",
+        C: "tefe mitu obidos",
+        D: "altamira",
+    }
+    position = moved(spoiled(at(round=15, huts=huts | {C: "tefe mitu obidos iquitos"})), D)
+    position["players"][D]["tiles"] = [0] * 5
+    position["players"][C] |= {"huts": ["tefe", "mitu", "obidos", "altamira"]}
+    position["players"][C]["tiles"] = tiles_of("tefe mitu obidos altamira")
+    with pytest.raises(PositionError, match="has brought a research tile"):
+        GAME.load(position)
+
+
 @pytest.mark.rule("AMA-139")
 def test_the_native_is_open_while_somebody_before_the_last_builds() -> None:
-    state = at("buildStep", event="native-1", turn=2, huts=HUTS, native_open=True)
+    state = at("buildStep", event="native-1", turn=2, huts=HUTS, purse=30)
     assert GAME.dump(GAME.load(GAME.dump(state))).native_open
 
 
@@ -230,8 +410,7 @@ def test_what_is_no_position_at_all(text: str) -> None:
 
 
 def test_the_position_between_renewal_and_event_loads() -> None:
-    state = at(round=7, hands=[3], huts=HUTS)
-    lay(state, 3, 3, 3, 3)
+    state, _ = last_cards([3], "bonus-fish", huts=HUTS, purse=30)
     end_turns(state)
     assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
     chance(state, "event theft-1")

@@ -26,7 +26,7 @@ from tests.games.amazonas.positions import (
     villages,
 )
 
-HUTS = {A: "tefe", B: "iquitos", C: "manaus", D: "borba obidos"}
+HUTS = {A: "tefe", B: "iquitos", C: "manaus", D: "borba"}
 
 
 @pytest.mark.rule("AMA-022")

@@ -119,13 +119,13 @@ def test_two_points_for_the_sole_most_one_each_for_sharing_it() -> None:
 
 @pytest.mark.rule("AMA-086")
 def test_rows_below_three_count_for_majorities() -> None:
-    assert fish_majorities("twoOne", c="mitu") == [0, 0, 2, 0]
+    assert fish_majorities("twoOne", a="iquitos", b="coca", c="mitu", d="borba") == [0, 0, 2, 0]
 
 
 @pytest.mark.rule("AMA-128")
 @pytest.mark.parametrize("majority", ["twoOne", "none", "one", "oneMin3"])
 def test_a_species_that_nobody_has_gives_nothing(majority: str) -> None:
-    assert fish_majorities(majority, a="iquitos") == [0, 0, 0, 0]
+    assert fish_majorities(majority, a="iquitos", b="coca", c="borba", d="belem") == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("AMA-085", "AMA-088")
@@ -143,7 +143,7 @@ def test_money_and_huts_score_nothing() -> None:
 
 @pytest.mark.rule("AMA-088")
 def test_the_total_is_the_sum_of_the_lines_and_may_be_negative() -> None:
-    huts = {A: FIVE + " obidos mitu", B: "santarem"}
+    huts = {A: FIVE + " obidos mitu", B: "santarem", C: "portovelho", D: "altamira"}
     state = finished(huts=huts, chips={A: 5}, options={"majority": "twoOne"})
     assert outcome_of(state).scores[:2] == (5 - 9 + 3 + 4 * 2 + 1, -9 + 1)
     assert [sum(line.points for line in seat) for seat in outcome_of(state).lines] == list(
@@ -185,8 +185,8 @@ def test_open_points_leave_out_the_mission() -> None:
 def test_score_bounds_hold_the_best_and_the_worst(majority: str, score: str) -> None:
     options = GAME.options_of(at(options={"majority": majority, "missionScore": score}))
     low, high = GAME.score_bounds(4, options)
-    assert total(finished(options=options), A) == low
-    # The mission complete, 12 huts and 4 natives in rows of three and one of four, nobody else with a tile.
+    assert total(finished(huts={A: "tefe", B: "tefe obidos"}, options=options), A) == low
+    # The mission complete, 12 huts and 4 natives in rows of three and one of four, nobody else with a row of three.
     best = finished(
         huts={A: BEST}, natives={A: "fish iguana butterfly parrot"}, chips={A: 5}, options=options
     )

@@ -49,20 +49,19 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
     state = building(
         B,
         event="crocodile-1",
-        round=3,
+        order=[B, A, C, D],
+        round=8,
         huts={**HUTS, A: "tefe manaus borba parintins itaituba"},
         natives={A: "fish"},
         chips={A: 5},
-        purse={A: 7},
+        purse={A: 7, B: 30},
         native_gone=1,
     )
     seen = view(state, viewer)
-    assert (seen.seats, seen.round, seen.phase, seen.start_player) == (4, 3, "buildStep", A)
+    assert (seen.seats, seen.round, seen.phase, seen.start_player) == (4, 8, "buildStep", A)
     assert (seen.pending, seen.turn, seen.order) == ((B,), B, (B, A, C, D))
-    assert (seen.event, seen.past_events) == (
-        "crocodile-1",
-        ["native-1", "native-2", "crocodile-1"],
-    )
+    past = "jaguar-1 jaguar-2 crocodile-2 fire-1 fire-2 native-1 native-2 crocodile-1"
+    assert (seen.event, seen.past_events) == ("crocodile-1", past.split())
     assert (seen.native_supply, seen.native_gone, seen.chips_left) == (2, 1, [4, 3, 2])
     assert seen.piles == [11, 10, 10, 10, 11]
     prices = dict(zip(VILLAGE_IDS, seen.prices, strict=True))
@@ -100,7 +99,7 @@ def test_revealed_cards_and_hence_hands_are_public(viewer: int) -> None:
     state = at(event="bonus-fish", huts=HUTS)
     lay(state, 6, 1, 1, 1)
     end_turns(state)
-    chance(state, "event fire-2")
+    chance(state, "event theft-1")
     players = view(state, viewer).players
     assert [player.played for player in players] == [[6], [1], [1], [1]]
     assert players[A].hand == [0, 1, 2, 3, 4, 5]

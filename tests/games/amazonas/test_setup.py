@@ -103,9 +103,11 @@ def test_a_purse_is_shown_in_gold_and_silver(purse: int, shown: tuple[int, int])
 
 @pytest.mark.rule("AMA-012")
 def test_the_bank_is_never_empty() -> None:
-    state = at(event="bonus-fish", purse=500)
-    lay(state, 6, 5, 4, 3)
-    assert state.purse == [506, 505, 504, 503]
+    state = at(event="fire-1", purse=500)
+    lay(state, 6, 6, 6, 6)
+    for seat in state.order:
+        assert state.purse[seat] == 506
+        move(state, seat, "end")
 
 
 @pytest.mark.rule("AMA-013", "AMA-136")

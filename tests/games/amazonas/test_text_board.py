@@ -15,7 +15,7 @@ NAMES = ("Ada", "Bo", "Cem", "Dora")
 
 
 def panels(state: AmazonasState, viewer: int) -> list[Panel]:
-    return GAME.text_board(GAME.show(GAME.veil(state, viewer), viewer), GAME.texts("de", NAMES))
+    return GAME.text_board(GAME.show(GAME.conceal(state, viewer), viewer), GAME.texts("de", NAMES))
 
 
 def facts(state: AmazonasState, viewer: int = A) -> dict[str, str]:
@@ -35,9 +35,9 @@ def column(state: AmazonasState, name: str, viewer: int = A) -> list[str]:
 
 @pytest.mark.rule("AMA-104")
 def test_pile_sizes() -> None:
-    shown = facts(at(huts={A: "tefe obidos", B: "iquitos"}))
+    shown = facts(at(huts={A: "tefe obidos", B: "iquitos", C: "iquitos", D: "tefe"}))
     assert shown["Plättchen im Vorrat"] == (
-        "Fisch 10, Orchidee 11, Leguan 12, Schmetterling 12, Papagei 12"
+        "Fisch 9, Orchidee 10, Leguan 12, Schmetterling 12, Papagei 12"
     )
 
 

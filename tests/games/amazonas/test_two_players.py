@@ -133,14 +133,16 @@ def test_never_on_the_last_free_site(village: str) -> None:
     for standing in range(3):
         if standing > sites:
             continue
-        state = building(A, seats=2, huts=dict.fromkeys(range(standing), village))
+        others = [name for name in VILLAGE_IDS if name != village]
+        huts = {seat: village if seat < standing else others[seat] for seat in (A, B)}
+        state = building(A, seats=2, huts=huts)
         assert (village in villages(state, A, "neutral")) is (sites - standing > 1)
 
 
 @pytest.mark.rule("AMA-095")
 @pytest.mark.parametrize("event", ["jaguar-1", "crocodile-1", "fire-1"])
 def test_it_needs_no_neighbour_and_ignores_the_event(event: str) -> None:
-    state = building(A, seats=2, event=event, huts={A: "belem"})
+    state = building(A, seats=2, event=event, huts={A: "belem", B: "mitu"})
     assert villages(state, A, "neutral") == {
         name for name, costs in zip(VILLAGE_IDS, COSTS, strict=True) if len(costs) > 1
     } - {"belem"}
@@ -215,18 +217,18 @@ def test_the_question_names_the_neutral_hut_while_one_may_be_placed(
     language: str, words: str
 ) -> None:
     state = building(A, seats=2, huts={A: "tefe", B: "manaus"})
-    asked = GAME.asks(GAME.veil(state, A), A)
+    asked = GAME.asks(GAME.conceal(state, A), A)
     texts = GAME.texts(language)
     assert words in texts.message(f"ask-{asked.key}", asked.params)
     move(state, A, "neutral borba")
-    asked = GAME.asks(GAME.veil(state, A), A)
+    asked = GAME.asks(GAME.conceal(state, A), A)
     assert words not in texts.message(f"ask-{asked.key}", asked.params)
 
 
 @pytest.mark.rule("AMA-095")
 def test_a_neutral_hut_is_picked_up_first_so_that_a_village_means_an_own_hut() -> None:
     state = building(A, seats=2, huts={A: "tefe", B: "coca"}, purse=9)
-    known = GAME.veil(state, A)
+    known = GAME.conceal(state, A)
     own, neutral = (
         GAME.describe(known, A, GAME.parse(text)).targets
         for text in ("build manaus", "neutral manaus")

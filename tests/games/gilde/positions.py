@@ -1,35 +1,58 @@
-"""Positions for tests, in the words of the ledger's cases: `at("avenia", "sea", ex="9,5 9,4")`.
+"""States for tests, in the words of the ledger's cases: `at("avenia", "sea", ex="9,5 9,4")`.
 
-A `Table` is a play that goes on from such a position, with the next cards of every deck laid ready.
+A case names only what its rule needs. So these states are laid out by hand, not read from a position, which has to be
+whole: how the pieces came there, what they paid and the other goals are left out. A `Table` is a play that goes on
+from such a state, with the next cards of every deck laid ready.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from kiebitz.core.bits import lowest, mask_of, members
 from kiebitz.core.errors import IllegalMove, UndoRefused
+from kiebitz.core.hexes import flood
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
+from kiebitz.core.state import CHANCE, drawn
 from kiebitz.core.undo import Draw
 from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.ai.strategy import STRATEGY
 from kiebitz.games.gilde.board import (
     BASIC,
     BOARDS,
     EXPLORE_IDS,
     GOAL_IDS,
+    GOALS,
     INVESTIGATE_IDS,
     MAP_IDS,
     SLOTS,
     TREASURE_IDS,
+    TREASURES,
+    VILLAGE_COINS,
     Board,
 )
-from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.knowledge import fill_deck
+from kiebitz.games.gilde.rules import GildeState, new_state
+from kiebitz.games.gilde.rules.cards import touching
+from kiebitz.games.gilde.rules.goals import GOALS_OF, fulfilled
+from kiebitz.games.gilde.rules.placing import ask_next, begin_action, network_of
+from kiebitz.games.gilde.rules.routes import linked_cities, open_cities
 from kiebitz.games.gilde.scoring import coins
-from kiebitz.games.gilde.state import MODES
+from kiebitz.games.gilde.state import (
+    CHOOSING,
+    FROM_COINS,
+    FROM_VILLAGES,
+    MODES,
+    PLACING,
+    SOURCES,
+    TURN,
+)
 from kiebitz.games.gilde.view import GildeView, PlayerView
 
 DRAWS = {
@@ -182,33 +205,98 @@ def at(
         shown = f"era{slot}"
     else:
         shown = card
-    turned = [*revealed.split(), shown]
-    players = []
-    spare = iter([name for name in INVESTIGATE_IDS if name != card])
+    table = Table.begin(seats, options={"map": map_name, "extraMaps": "on", **(options or {})})
+    state = new_state(table.state.setup)
+    state.phase, state.era, state.owing = TURN, era, (1 << seats) - 1
+    state.revealed = tuple(EXPLORE_IDS.index(name) for name in [*revealed.split(), shown])
+    ids = [goal.id for goal in GOALS_OF[state.setup.map]]
+    state.goals = tuple(ids.index(name) for name in goals.split())
+    state.closed = _places(state, closed)
+    state.discard = _counts(discard)
+    spare = iter([number for number, name in enumerate(INVESTIGATE_IDS) if name != card])
     for seat in range(seats):
         mine = given if everyone or seat == 0 else {}
-        players.append(_player(map_name, card, shown, era, slot, turned, mine, spare, seat))
-    table = Table.begin(seats, options={"map": map_name, "extraMaps": "on", **(options or {})})
-    position = {
-        "game": "gilde",
-        "version": GAME.version,
-        "seats": seats,
-        "options": GAME.options_of(table.state),
-        "phase": "turn",
-        "era": era,
-        "revealed": turned,
-        "goals": goals.split(),
-        "goalsClosed": closed.split(),
-        "discard": _counts(discard),
-        "players": players,
-    }
-    table.restate(msgspec.json.encode(position))
+        _lay_out(state, seat, mine)
+        _fill_slots(state, seat, mine.get("slots", "").split(), spare)
+        if card in INVESTIGATE_IDS and seat == 0:
+            state.slots[slot - 1] = INVESTIGATE_IDS.index(card)
+        number = state.revealed[-1] - BASIC
+        if number < 0:
+            begin_action(state, seat, BASIC + number)
+        elif number < SLOTS:
+            begin_action(state, seat, BASIC + state.slots[seat * SLOTS + number])
+        else:
+            state.mode[seat] = CHOOSING
+    fill_deck(state)
+    table._go_on_from(state)
     table.top = _draws(top)
     if deck is not None:
-        table.state.deck = [deck.split().count(kind) for kind in TREASURE_IDS]
+        table.state.deck = _counts(deck)
         table.state.deck_size = len(deck.split())
         table.top = _draws(deck) + table.top
     return table
+
+
+def whole(table: Table) -> Table:
+    """Add what a case leaves out: three goals, the ways to all pieces, what villages and coin hexes paid."""
+    state = table.state
+    board = BOARDS[state.setup.map]
+    seats = range(state.setup.seats)
+    for number, goal in enumerate(GOALS_OF[state.setup.map]):
+        open_goal = number not in state.goals and not any(fulfilled(state, s, goal) for s in seats)
+        if open_goal and len(state.goals) < GOALS:
+            state.goals = (*state.goals, number)
+    for seat in seats:
+        for village in members(state.villages[seat]):
+            state.visited[seat] |= board.regions[board.region_of[village]]
+        _lay_ways(state, seat)
+        paid = seat * SOURCES
+        coin_hexes = members(state.visited[seat] & board.coins)
+        state.earned[paid + FROM_COINS] = sum(board.value[number] for number in coin_hexes)
+        state.earned[paid + FROM_VILLAGES] = state.villages[seat].bit_count() * VILLAGE_COINS[0]
+        state.reach[seat] = touching(board, network_of(state, seat))
+        if state.mode[seat] == PLACING:
+            ask_next(state, seat)
+    return table
+
+
+def _lay_ways(state: GildeState, seat: int) -> None:
+    """Explorers on blank and sea hexes from the capital to every piece that lies apart."""
+    board = BOARDS[state.setup.map]
+    signs = board.coins | board.cities | board.ruins | board.jokers
+    while True:
+        visited = state.visited[seat] | board.capital_bit
+        joined = flood(board.near, board.capital_bit, visited)
+        if joined == visited:
+            return
+        ways = [joined]
+        while not ways[-1] & visited & ~joined:
+            ways.append(touching(board, ways[-1]) & (~signs | visited) & ~sum(set(ways)))
+        end = lowest(ways.pop() & visited)
+        while len(ways) > 1:
+            end = lowest(ways.pop() & board.near[end])
+            state.explorers[seat] |= 1 << end
+        state.visited[seat] |= state.explorers[seat]
+
+
+def states_of(seed: int) -> list[GildeState]:
+    """All states of a play in which the seats follow the bots' policy, and sometimes move at random."""
+    rng = Random(seed)
+    options = {"map": MAP_IDS[seed % len(MAP_IDS)], "extraMaps": "on"}
+    if seed % 2:
+        options |= {"towerExplorer": "atOnce", "villageLimit": "none", "towerCoins": "ordinal"}
+    state = GAME.new(1 + seed % 4, options)
+    states = [state.copy()]
+    while pending := state.pending():
+        if pending == (CHANCE,):
+            state.apply(CHANCE, drawn(state.chances(), rng))
+        else:
+            seat = rng.choice(pending)
+            bold = rng.random() < 0.8
+            moves = state.legal(seat)
+            state.apply(seat, STRATEGY.policy(state, seat, rng) if bold else rng.choice(moves))
+        states.append(state.copy())
+    return states
 
 
 PIECES = {
@@ -219,54 +307,48 @@ PIECES = {
     "tok": "tokens",
     "cry": "crystals",
     "visited": "visited",
-    "marks": "goals",
 }
 
 
-def _player(
-    map_name: str,
-    card: str,
-    shown: str,
-    era: int,
-    slot: int,
-    turned: list[str],
-    given: dict[str, Any],
-    spare: Iterator[str],
-    seat: int,
-) -> dict[str, Any]:
-    board = board_of(map_name)
-    player: dict[str, Any] = {
-        PIECES[name]: value.split() for name, value in given.items() if name in PIECES
-    }
-    ruins = {board.names[n] for n in range(board.size) if board.ruins >> n & 1}
-    player["tokens"] = sorted(
-        {*player.get("tokens", []), *(ruins & set(player.get("explorers", [])))}
-    )
-    if "coins" in given:
-        player["earned"] = {"coinHexes": given["coins"]}
+def _lay_out(state: GildeState, seat: int, given: dict[str, Any]) -> None:
+    """A player's pieces and goods, and what the rules derive from them."""
+    board = BOARDS[state.setup.map]
+    for name, field in PIECES.items():
+        hexes = board.mask(given.get(name, "").split())
+        if field == "tokens":
+            hexes |= board.ruins & state.explorers[seat]
+        getattr(state, field)[seat] = hexes
+    for field in PIECES.values():
+        state.visited[seat] |= getattr(state, field)[seat]
+    network = network_of(state, seat)
+    state.reach[seat] = touching(board, network)
+    state.linked[seat] = linked_cities(board, network, open_cities(state, seat))
+    assert not state.linked[seat], "a route is due at the start of the turn"
+    state.earned[seat * SOURCES] = given.get("coins", 0)
     kept = _counts(given.get("kept", ""))
-    player["treasures"] = kept
-    player["treasureCount"] = sum(kept.values())
-    slots: list[str | None] = given.get("slots", "").split() or [None] * SLOTS
-    for number in range(SLOTS):
-        wanted = number < era - 1 or (number == era - 1 and f"era{number + 1}" in turned)
-        if wanted and slots[number] is None:
-            own = slot == number + 1 and card in INVESTIGATE_IDS and seat == 0
-            slots[number] = card if own else next(spare)
-    player["slots"] = slots
-    player["returned"] = [next(spare) for name in slots if name]
-    if shown == "era4":
-        player["mode"] = "useCard"
-    else:
-        number = EXPLORE_IDS.index(shown) - BASIC
-        player["mode"] = "place"
-        player["card"] = shown if number < 0 else slots[number]
-    return player
+    state.kept[seat * TREASURES : (seat + 1) * TREASURES] = kept
+    state.hoard[seat] = sum(kept)
+    state.marks[seat] = _places(state, given.get("marks", ""))
 
 
-def _counts(names: str) -> dict[str, int]:
-    listed = names.split()
-    return {name: listed.count(name) for name in listed}
+def _fill_slots(state: GildeState, seat: int, names: list[str], spare: Iterator[int]) -> None:
+    """Cards in the slots that are filled by now, and as many put back; those not named are any."""
+    for slot in range(SLOTS):
+        if slot < state.era - 1 or (slot == state.era - 1 and BASIC + slot in state.revealed):
+            card = INVESTIGATE_IDS.index(names[slot]) if names else next(spare)
+            state.slots[seat * SLOTS + slot] = card
+            state.returned[seat] |= 1 << next(spare)
+
+
+def _places(state: GildeState, names: str) -> int:
+    """The mask of goals in play."""
+    ids = [GOALS_OF[state.setup.map][goal].id for goal in state.goals]
+    return mask_of(ids.index(name) for name in names.split())
+
+
+def _counts(names: str) -> list[int]:
+    """The number of treasure cards by kind."""
+    return [names.split().count(name) for name in TREASURE_IDS]
 
 
 def _draws(names: str) -> list[str]:

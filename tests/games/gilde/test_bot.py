@@ -7,26 +7,27 @@ from random import Random
 import pytest
 
 from kiebitz.core.state import CHANCE, drawn
-from kiebitz.games.gilde import GAME, worths
-from kiebitz.games.gilde.bot import TERMS, evaluate, policy, ripe, settled, wins_alone
+from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.ai import hex_values
+from kiebitz.games.gilde.ai.strategy import STRATEGY
 from kiebitz.games.gilde.rules import GildeState
 from tests.games.gilde.positions import Table, at
 
 
 def choice(table: Table) -> set[str]:
     """What the rule of thumb does, over many moods."""
-    return {GAME.notation(policy(table.state, 0, Random(seed))) for seed in range(20)}
+    return {GAME.notation(STRATEGY.policy(table.state, 0, Random(seed))) for seed in range(20)}
 
 
 def worth(table: Table) -> list[float]:
     """What each seat may expect."""
-    return [sum(row) for row in evaluate(table.state)]
+    return [sum(row) for row in STRATEGY.evaluate(table.state)]
 
 
 def forget() -> None:
     """Let evaluation start as if it had looked at nothing yet."""
-    worths._landscapes.clear()
-    worths._reaches.clear()
+    hex_values._landscapes.clear()
+    hex_values._reaches.clear()
 
 
 def finished(seed: int, seats: int, thinking: set[int], map_name: str = "avenia") -> GildeState:
@@ -38,7 +39,7 @@ def finished(seed: int, seats: int, thinking: set[int], map_name: str = "avenia"
             state.apply(seat, drawn(state.chances(), rng))
             continue
         legal = state.legal(seat)
-        chosen = policy(state, seat, rng) if seat in thinking else rng.choice(legal)
+        chosen = STRATEGY.policy(state, seat, rng) if seat in thinking else rng.choice(legal)
         assert chosen in legal
         state.apply(seat, chosen)
     return state
@@ -61,9 +62,11 @@ def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
             continue
         knowledge, seed = GAME.knowledge(state, seat), rng.random()
         twins = [knowledge.sample(Random(number)) for number in range(2)]
-        chosen = policy(state, seat, Random(seed))
-        assert {policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
-        assert all(evaluate(twin)[seat] == evaluate(state)[seat] for twin in twins)
+        chosen = STRATEGY.policy(state, seat, Random(seed))
+        assert {STRATEGY.policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
+        assert all(
+            STRATEGY.evaluate(twin)[seat] == STRATEGY.evaluate(state)[seat] for twin in twins
+        )
         state.apply(seat, chosen)
 
 
@@ -109,21 +112,21 @@ def test_a_turn_is_over_with_the_next_card_also_for_the_last_to_stop() -> None:
     start = at("avenia", "wild").state
     state = start.copy()
     for seat in (0, 1):
-        assert not ripe(start, seat, state)
+        assert not STRATEGY.is_leaf(start, seat, state)
         while seat in state.pending() and state.revealed == start.revealed:
-            state.apply(seat, policy(state, seat, Random(1)))
+            state.apply(seat, STRATEGY.policy(state, seat, Random(1)))
             while state.pending() == (CHANCE,):
                 state.apply(CHANCE, drawn(state.chances(), Random(1)))
-        assert ripe(start, seat, state)
+        assert STRATEGY.is_leaf(start, seat, state)
     assert state.pending() == (0, 1)
-    assert settled(start, state)
+    assert STRATEGY.round_over(start, state)
 
 
 @pytest.mark.rule("GIL-208", "GIL-209")
 def test_alone_it_wins_by_goals() -> None:
     near = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4 8,2 6,7 10,9")
     far = at("avenia", "wild", seats=1, goals="av6 av2 av5", vil="9,4")
-    assert 0 < wins_alone(far.state) < wins_alone(near.state) < 1
+    assert 0 < STRATEGY.solo_win_chance(far.state) < STRATEGY.solo_win_chance(near.state) < 1
 
 
 @pytest.mark.rule("GIL-205", "GIL-208")
@@ -131,7 +134,7 @@ def test_alone_what_was_looked_at_before_changes_no_verdict() -> None:
     """Two positions with as many cards turned up: in the second the first goal is lost."""
 
     def reach(table: Table) -> float:
-        return evaluate(table.state)[0][TERMS.index("reach")]
+        return STRATEGY.evaluate(table.state)[0][STRATEGY.terms.index("reach")]
 
     def alone(turned: str) -> Table:
         return at(
@@ -149,8 +152,10 @@ def test_the_terms_of_an_evaluation_are_the_lines_of_the_score_sheet() -> None:
     state = finished(4, 2, {0, 1})
     outcome = state.outcome()
     assert outcome is not None
-    for row, score, lines in zip(evaluate(state), outcome.scores, outcome.lines, strict=True):
+    for row, score, lines in zip(
+        STRATEGY.evaluate(state), outcome.scores, outcome.lines, strict=True
+    ):
         earned = {line.key: line.points for line in lines}
         assert sum(row) == score
         for term in ("coinHexes", "towers", "villages", "routes", "goals"):
-            assert row[TERMS.index(term)] == earned[term]
+            assert row[STRATEGY.terms.index(term)] == earned[term]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kiebitz.games.gilde.board import MAP_IDS
-from kiebitz.games.gilde.cards import ACTION_IDS
+from kiebitz.games.gilde.rules.cards import ACTION_IDS
 from tests.games.gilde.by_the_book import CARDS, Action, Hex, Map, name, named, touching
 from tests.games.gilde.positions import Table, at
 

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from kiebitz.games.gilde import GAME
-from kiebitz.games.gilde.daily import share_text
+from kiebitz.games.gilde.features.daily import share_text
 
 DAY = date(2026, 11, 6)
 

@@ -118,7 +118,7 @@ def why_not(table: Table, notation: str) -> str:
     """Why seat 0 may not make a move now, in German."""
     move = GAME.parse(notation)
     assert move not in table.state.legal(0)
-    refusal = GAME.explain(GAME.veil(table.state, 0), 0, move)
+    refusal = GAME.explain(GAME.conceal(table.state, 0), 0, move)
     return GAME.texts("de").message(f"refusal-{refusal.key}", refusal.params)
 
 
@@ -142,7 +142,7 @@ def test_every_question_and_answer_has_words(key: str) -> None:
     asked = table.asks(0)
     assert asked is not None
     assert asked.key == key
-    known = GAME.veil(table.state, 0)
+    known = GAME.conceal(table.state, 0)
     for language in ("de", "en"):
         say = GAME.texts(language).message
         assert say(f"ask-{asked.key}", asked.params)

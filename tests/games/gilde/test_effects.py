@@ -6,7 +6,8 @@ import pytest
 
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import ROUTE
-from kiebitz.games.gilde.effects import linked_cities
+from kiebitz.games.gilde.rules.placing import network_of
+from kiebitz.games.gilde.rules.routes import due_routes, linked_cities
 from tests.games.gilde.positions import at, board_of, hexes
 
 # --- coins, towers, crystals
@@ -231,8 +232,8 @@ def test_pairs_are_chosen_within_one_part() -> None:
     table = at("avenia", "wild", ex=chains, posts="11,4 8,7 11,1 16,1")
     state, board = table.state, board_of("avenia")
     state.posts[0] = 0
-    state.linked[0] = linked_cities(board, state.network(0), board.cities & state.explorers[0])
-    assert [GAME.notation(ROUTE + route) for route in state.routes(0)] == [
+    state.linked[0] = linked_cities(board, network_of(state, 0), board.cities & state.explorers[0])
+    assert [GAME.notation(ROUTE + route) for route in due_routes(state, 0)] == [
         "route 11,1 16,1",
         "route 11,4 8,7",
     ]
@@ -245,8 +246,8 @@ def test_pairs_are_listed_in_order_whatever_their_part() -> None:
     table = at("avenia", "wild", ex=chains, posts="11,1 11,4 16,6 4,2 7,3")
     state, board = table.state, board_of("avenia")
     state.posts[0] = 0
-    state.linked[0] = linked_cities(board, state.network(0), board.cities & state.explorers[0])
-    assert [GAME.notation(ROUTE + route) for route in state.routes(0)] == [
+    state.linked[0] = linked_cities(board, network_of(state, 0), board.cities & state.explorers[0])
+    assert [GAME.notation(ROUTE + route) for route in due_routes(state, 0)] == [
         "route 11,1 11,4",
         "route 11,1 16,6",
         "route 4,2 7,3",

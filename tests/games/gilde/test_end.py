@@ -9,7 +9,7 @@ import pytest
 from kiebitz.core.bits import members
 from kiebitz.core.outcome import Outcome
 from kiebitz.games.gilde.board import DATA
-from kiebitz.games.gilde.effects import leads_over
+from kiebitz.games.gilde.rules.routes import leads_over
 from kiebitz.games.gilde.scoring import amphora_coins
 from tests.games.gilde.positions import Table, at, board_of, hexes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.games.gilde.board import MAP_IDS
-from kiebitz.games.gilde.goals import (
+from kiebitz.games.gilde.rules.goals import (
     CRYSTALS,
     GOALS_OF,
     POSTS,

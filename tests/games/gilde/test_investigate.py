@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.games.gilde import cards
 from kiebitz.games.gilde.board import INVESTIGATE_IDS
-from kiebitz.games.gilde.cards import ACTION_IDS, STEPS, Step
+from kiebitz.games.gilde.rules import cards
+from kiebitz.games.gilde.rules.cards import ACTION_IDS, STEPS, Step
 from tests.games.gilde.by_the_book import DATA
 from tests.games.gilde.positions import Table, at, hexes
 

@@ -10,8 +10,8 @@ from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.ai.strategy import STRATEGY
 from kiebitz.games.gilde.board import BOARDS, COPIES, MAP_IDS, TREASURES
-from kiebitz.games.gilde.bot import policy
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.scoring import coins
 from kiebitz.games.gilde.state import EXPLORING
@@ -31,7 +31,7 @@ def played(map_name: str, seed: int) -> list[tuple[GildeState, Journal]]:
             state.apply(CHANCE, drawn(state.chances(), rng), journal)
         else:
             seat = rng.choice(pending)
-            state.apply(seat, policy(state, seat, rng), journal)
+            state.apply(seat, STRATEGY.policy(state, seat, rng), journal)
         states.append((state.copy(), journal))
     return states
 

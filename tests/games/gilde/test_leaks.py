@@ -13,8 +13,9 @@ from kiebitz.core.message import Refusal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.core.undo import settle
 from kiebitz.games import gilde
-from kiebitz.games.gilde import GAME, rules, view
-from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde import GAME, knowledge, rules
+from kiebitz.games.gilde.rules import GildeState, treasures, turn
+from kiebitz.games.gilde.state import GildeFields
 from kiebitz.testing import ConformanceError
 from kiebitz.testing.plays import Moment
 from kiebitz.testing.twins import check_secrets, check_telling, check_twins, compare
@@ -24,15 +25,15 @@ pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = view.veil
+true_conceal = knowledge.conceal
 FIELDS = ["offered", "returned", "kept"]
 
 
-def veil_with(name: str) -> Callable[[GildeState, int], GildeState]:
-    """A veil that hands this field through as it is."""
+def conceal_with(name: str) -> Callable[[GildeState, int], GildeState]:
+    """A `conceal` that hands this field through as it is."""
 
     def leaky(state: GildeState, viewer: int) -> GildeState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         setattr(known, name, list(getattr(state, name)))
         return known
 
@@ -61,19 +62,19 @@ def test_without_a_leak_twins_are_alike(secret: str) -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view, "veil", veil_with(field))
+def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowledge, "conceal", conceal_with(field))
     with pytest.raises(ConformanceError, match=r"twins|secrets"):
         compare_twins(field)
 
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    leaky = veil_with(field)
+    leaky = conceal_with(field)
     monkeypatch.setattr(
-        view,
-        "veil",
-        lambda state, viewer: (leaky if viewer == SPECTATOR else true_veil)(state, viewer),
+        knowledge,
+        "conceal",
+        lambda state, viewer: (leaky if viewer == SPECTATOR else true_conceal)(state, viewer),
     )
     with pytest.raises(ConformanceError, match="twins: view"):
         compare_twins(field)
@@ -101,39 +102,39 @@ def expect_red(moments: list[Moment[GildeState]]) -> None:
 
 
 def test_an_offered_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_offer = GildeState._offer
+    true_offer = turn.offer_card
 
-    def chatty(state: GildeState, card: int, journal: Journal | None) -> None:
+    def chatty(state: GildeFields, card: int, journal: Journal | None) -> None:
         if journal is not None:
             journal.reveal("stopped", seat=card)
         true_offer(state, card, journal)
 
-    monkeypatch.setattr(GildeState, "_offer", chatty)
+    monkeypatch.setattr(rules, "offer_card", chatty)
     table = at("avenia", "wild", top="era1").do("stop", seat=1)
     expect_red(course(table, 0, "stop"))
 
 
 def test_a_returned_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_keep = GildeState._keep
+    true_keep = turn.keep_card
 
-    def chatty(state: GildeState, seat: int, card: int, journal: Journal | None) -> None:
+    def chatty(state: GildeFields, seat: int, card: int, journal: Journal | None) -> None:
         if journal is not None:
             journal.reveal("stopped", seat=sum(state.offered[seat * 2 : seat * 2 + 2]))
         true_keep(state, seat, card, journal)
 
-    monkeypatch.setattr(GildeState, "_keep", chatty)
+    monkeypatch.setattr(rules, "keep_card", chatty)
     expect_red(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
 
 
 def test_a_kept_treasure_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    true_take = GildeState._take_treasure
+    true_take = treasures.take_treasure
 
-    def chatty(state: GildeState, kind: int, journal: Journal | None) -> None:
+    def chatty(state: GildeFields, seat: int, kind: int, journal: Journal | None) -> bool:
         if journal is not None:
             journal.reveal("stopped", seat=kind)
-        true_take(state, kind, journal)
+        return true_take(state, seat, kind, journal)
 
-    monkeypatch.setattr(GildeState, "_take_treasure", chatty)
+    monkeypatch.setattr(rules, "take_treasure", chatty)
     table = at("aghon", "sea", ex="8,5 7,6", top="amphora")
     expect_red(course(table, 0, "place 7,7"))
 

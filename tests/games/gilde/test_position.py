@@ -8,48 +8,62 @@ from typing import Any
 import msgspec
 import pytest
 
+from kiebitz.core.bits import members
 from kiebitz.core.errors import PositionError
 from kiebitz.core.state import CHANCE
 from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.board import BOARDS
+from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.state import OFFERING, PLACING, REVEALING
 from kiebitz.testing.laws import fields
-from tests.games.gilde.positions import Table, at, villages_elsewhere
+from tests.games.gilde.positions import Table, at, states_of, villages_elsewhere, whole
+
+
+def laid(*names: str, **given: Any) -> Table:
+    return whole(at(*names, **given))
+
+
+def rays() -> Table:
+    return laid("avenia", "twoVillages", era=2, vil="9,4")
+
+
+def sea_step(card: str = "s4cities") -> Table:
+    return laid("avenia", card, ex="11,3").place("7,5" if card == "s4coins" else "12,3")
+
+
+def played(fits: Callable[[GildeState], object], seed: int = 2) -> Table:
+    """A table at the first moment of a play that fits."""
+    state = next(state for state in states_of(seed) if fits(state))
+    table = Table.begin(state.setup.seats, options=state.setup.options)
+    table._go_on_from(state)
+    return table
+
+
+def has_everything(state: GildeState) -> bool:
+    """Whether the first player is placing and has pieces of every kind."""
+    pieces = state.towers, state.posts, state.tokens, state.hoard, state.explorers, state.marks
+    return state.mode[0] == PLACING and all(kind[0] for kind in pieces)
+
 
 MOMENTS: dict[str, Callable[[], Table]] = {
-    "place": lambda: at(
-        "avenia",
-        "wild",
-        era=2,
-        goals="av1 av2",
-        ex="8,6",
-        vil="9,4",
-        tow="1,1",
-        posts="7,3",
-        tok="5,3",
-    ),
-    "ray": lambda: at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4"),
-    "village": lambda: at("avenia", "grass", ex="8,6 7,7").place("9,7"),
-    "post": lambda: at("cnidaria", "wild", ex="9,5").place("11,6"),
-    "route": lambda: at("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
-    "resolve": lambda: at("kazan", "grass", ex="13,1 14,1 15,2").place("14,0"),
-    "explore": lambda: at("aghon", "s4treasure", ex="8,5 7,6", top="freeExplorer").place("7,7"),
+    "place": lambda: laid("avenia", "wild", era=2, goals="av1 av2", ex="8,6", vil="9,4"),
+    "ray": lambda: rays().place("9,3 from 9,4"),
+    "village": lambda: laid("avenia", "grass", ex="8,6 7,7").place("9,7"),
+    "post": lambda: laid("cnidaria", "wild", ex="9,5").place("11,6"),
+    "route": lambda: laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
+    "resolve": lambda: laid("kazan", "grass", ex="13,1 14,1 15,2").place("14,0"),
+    "explore": lambda: laid("aghon", "s4treasure", ex="8,5 7,6", top="freeExplorer").place("7,7"),
     "keep": lambda: Table.begin(2, top="era1 s5 rayG m3x2 mix5"),
-    "step": lambda: at("avenia", "s4cities", ex="11,3").place("10,3").do("end step"),
-    "useCard": lambda: at("avenia", "era4", era=4),
-    "posted": lambda: at("cnidaria", "wild", ex="9,5").place("11,6").do("post 9,5"),
-    "ray ended": lambda: (
-        at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4", "9,2", "9,1").do("stop")
-    ),
-    "second ray": lambda: at("avenia", "twoVillages", era=2, vil="9,4").place(
-        "9,3 from 9,4", "9,2", "9,1"
-    ),
-    "used up": lambda: at("avenia", "rayG").place("8,6", "8,7", "8,8", "8,9"),
-    "stopped in a ray": lambda: (
-        at("avenia", "twoVillages", era=2, vil="9,4").place("9,3 from 9,4").do("stop")
-    ),
-    "stopped in a step": lambda: (
-        at("avenia", "s4coins", ex="11,3").place("10,3").do("end step", "stop")
-    ),
-    "stopped": lambda: at("avenia", "s4coins", ex="11,3").place("10,3").do("stop"),
+    "step": lambda: sea_step().do("end step"),
+    "useCard": lambda: laid("avenia", "era4", era=4),
+    "posted": lambda: laid("cnidaria", "wild", ex="9,5").place("11,6").do("post 9,5"),
+    "ray ended": lambda: rays().place("9,3 from 9,4", "9,2", "9,1").do("stop"),
+    "second ray": lambda: rays().place("9,3 from 9,4", "9,2", "9,1"),
+    "used up": lambda: laid("avenia", "rayG").place("8,6", "8,7", "8,8", "8,9"),
+    "stopped in a ray": lambda: rays().place("9,3 from 9,4").do("stop"),
+    "stopped in a step": lambda: sea_step("s4coins").do("end step", "stop"),
+    "stopped": lambda: sea_step("s4coins").do("stop"),
+    "rich": lambda: played(has_everything),
 }
 """Every kind of moment within a turn."""
 
@@ -63,26 +77,26 @@ def spoiled(moment: str, **changes: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_every_kind_of_moment_reads_back(moment: str) -> None:
-    table = MOMENTS[moment]()
-    again = GAME.load(msgspec.json.encode(GAME.dump(table.state)))
-    assert fields(again) == fields(table.state)
-    assert [again.legal(seat) for seat in range(2)] == [
-        table.state.legal(seat) for seat in range(2)
-    ]
+    state = MOMENTS[moment]().state
+    again = GAME.load(msgspec.json.encode(GAME.dump(state)))
+    assert fields(again) == fields(state)
+    assert [again.legal(seat) for seat in range(2)] == [state.legal(seat) for seat in range(2)]
 
 
 def test_a_state_that_waits_for_a_draw_reads_back() -> None:
-    for state, move in ((at("aghon", "sea", ex="8,5 7,6").state, "place 7,7"),):
-        waiting = state.copy()
-        waiting.apply(0, GAME.parse(move))
-        again = GAME.load(GAME.dump(waiting))
-        assert again.pending() == (CHANCE,)
-        assert (again.drawer, again.chances()) == (0, waiting.chances())
+    waiting = whole(at("aghon", "sea", ex="8,5 7,6")).state.copy()
+    waiting.apply(0, GAME.parse("place 7,7"))
+    again = GAME.load(GAME.dump(waiting))
+    assert again.pending() == (CHANCE,)
+    assert (again.drawer, again.chances()) == (0, waiting.chances())
     fresh = GAME.new(2)
     while fresh.pending() == (CHANCE,):
         assert GAME.load(GAME.dump(fresh)).chances() == fresh.chances()
         fresh.apply(CHANCE, fresh.chances()[-1][0])
 
+
+BY_RAY = {"coinHexes": 1, "villages": 1}
+"""What was earned at the moment `ray`."""
 
 FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"game": "amazonas"}, "$.game", "is not 'gilde'"),
@@ -95,7 +109,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"revealed": ["wild", "wild"]}, "$.revealed", "twice"),
     ("place", {"revealed": ["era4"]}, "$.revealed[0]", "not yet in the deck of era 2"),
     ("place", {"goals": ["ka1"]}, "$.goals[0]", "'ka1' is not one of"),
-    ("place", {"goals": ["av1", "av2", "av3", "av4"]}, "$.goals", "at most 3"),
+    ("place", {"goals": ["av1", "av2", "av3", "av4"]}, "$.goals", "3 goals are needed"),
     ("place", {"goalsClosed": ["av5"]}, "$.goalsClosed[0]", "'av5' is not one of"),
     ("place", {"goalsClosed": ["av1"]}, "$.goalsClosed", "nobody has completed"),
     ("place", {"discard": {"amphora": 1}}, "$.discard", "'amphora' is not one of"),
@@ -117,7 +131,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"player": {"earned": {"luck": 1}}}, "$.players[0].earned", "'luck' is not one of"),
     ("place", {"player": {"earned": {"goals": -1}}}, "$.players[0].earned.goals", "-1 is below 0"),
     ("place", {"player": {"bestRoute": -1}}, "$.players[0].bestRoute", "-1 is below 0"),
-    ("place", {"player": {"slots": [None]}}, "$.players[0].slots", "there are 3 slots"),
+    ("place", {"player": {"slots": [None]}}, "$.players[0].slots", "3 slots are needed"),
     ("place", {"player": {"slots": [None] * 3}}, "$.players[0].slots[0]", "must lie there"),
     ("place", {"player": {"slots": ["s5", "s5", None]}}, "$.players[0].slots[1]", "cannot lie there"),
     ("place", {"player": {"goals": ["av5"]}}, "$.players[0].goals[0]", "'av5' is not one of"),
@@ -129,7 +143,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"player": {"card": "sea"}}, "$.players[0].card", "not what wild lets"),
     ("place", {"player": {"card": None}}, "$.players[0].card", "does not fit the mode"),
     ("place", {"player": {"mode": "keep", "card": None}}, "$.players[0].mode", "two cards"),
-    ("place", {"player": {"mode": "village"}}, "$.players[0].mode", "waits for its village"),
+    ("place", {"player": {"mode": "village"}}, "$.players[0].mode", "a region waits for its village"),
     ("place", {"player": {"mode": "post"}}, "$.players[0].mode", "waits for its post"),
     ("place", {"player": {"mode": "resolve"}}, "$.players[0].mode", "nothing to pick from"),
     ("place", {"player": {"mode": "route"}}, "$.players[0].mode", "no choice of cities"),
@@ -152,6 +166,44 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("explore", {"player": {"drawsLeft": 2}}, "$.players[0].drawsLeft", "2 cards can not be left"),
     ("keep", {"player": {"offered": ["s5"]}}, "$.players[0].mode", "two cards"),
     ("keep", {"player": {"offered": ["s5", "m3x2"]}}, "$.players, slots, offered and returned", "twice"),
+    # the course of the game
+    ("place", {"phase": "offer"}, "$.phase", "when the newest era card is turned up"),
+    ("place", {"goals": ["av1"]}, "$.goals", "3 goals are needed"),
+    ("keep", {"revealed": ["era1", "sea"]}, "$.players[0].mode", "'keep': does not fit the card"),
+    ("useCard", {"revealed": ["era4", "era1"]}, "$.players[0].mode", "'useCard': does not fit the card"),
+    ("place", {"player": {"offered": ["s5"]}}, "$.players[0].mode", "two cards are looked at"),
+    # pieces and the ways to them
+    ("place", {"player": {"visited": ["1,4"]}}, "$.players[0].tokens", "1,4 must have left a mark"),
+    ("place", {"player": {"visited": []}}, "$.players[0].villages", "no explorer was on 10,4, 9,5"),
+    ("place", {"player": {"explorers": ["8,6", "2,2"]}}, "$.players[0].explorers", "2,2 touch neither"),
+    ("ray", {"player": {"visited": ["9,4", "9,5", "10,4", "2,2"]}}, "$.players[0].visited", "no way leads to 2,2"),
+    ("village", {"player": {"visited": ["7,6"]}}, "$.players[0].visited", "in the first era"),
+    ("village", {"player": {"taken": []}}, "$.players[0].taken", "an effect has a cause"),
+    # routes and posts
+    ("place", {"player": {"bestRoute": 6}}, "$.players[0].bestRoute", "6 is no value of a route"),
+    ("posted", {"player": {"bestRoute": 0}}, "$.players[0].bestRoute", "0 is no value of a route"),
+    ("posted", {"player": {"posts": ["9,5", "11,6"]}}, "$.players[0].posts", "no city is left"),
+    ("posted", {"player": {"earned": {"routes": 1}}}, "$.players[0].earned.routes", "1 is not"),
+    ("posted", {"player": {"routeOverIce": True}}, "$.players[0].routeOverIce", "no route led over ice"),
+    # coins, treasures and goals
+    ("ray", {"player": {"earned": BY_RAY | {"villages": 3}}}, "$.players[0].earned.villages", "3 is not 1 to 2"),
+    ("ray", {"player": {"earned": BY_RAY | {"towers": 6}}}, "$.players[0].earned.towers", "0 towers pay"),
+    ("ray", {"player": {"earned": BY_RAY | {"goals": 5}}}, "$.players[0].earned.goals", "5 is not 0 to 0"),
+    ("explore", {"player": {"drawn": 0}}, "$.players[0].drawn", "0 is not 1 to 1"),
+    ("explore", {"player": {"earned": {"treasures": 1}}}, "$.players[0].earned.treasures", "a card pays 2 coins"),
+    ("explore", {"player": {"earned": {"treasures": 2}}}, "$.players[0].earned.treasures", "2 is not 0 to 0"),
+    ("place", {"discard": {"coins2": 1}}, "$.discard", "1 cards discarded, but 0 were used up"),
+    ("rich", {"player": {"drawn": 0}}, "$.players[0].drawn", "0 is not"),
+    ("rich", {"player": {"goals": [], "goalsFirst": []}}, "$.players[0].goals", "completed just if it is marked"),
+    ("place", {"player": {"goals": ["av1"]}}, "$.players[0].goals", "av1 is completed just if it is marked"),
+    # the present card
+    ("place", {"player": {"step": 1}}, "$.players[0].step", "an earlier step can still place"),
+    ("used up", {"player": {"step": 0, "firstStep": [], "taken": ["8,6"]}}, "$.players[0].step", "nothing can be"),
+    ("place", {"player": {"taken": ["8,7"]}}, "$.players[0].taken", "what a card took holds a piece"),
+    ("step", {"player": {"firstStep": ["9,4"]}}, "$.players[0].firstStep", "cannot have taken that"),
+    ("ray", {"player": {"start": "9,2"}}, "$.players[0].start", "a ray leads away from a village"),
+    ("second ray", {"player": {"firstStart": None}}, "$.players[0].firstStart", "no ray led away"),
+    ("place", {"player": {"firstStart": "9,4"}}, "$.players[0].firstStart", "no ray led away"),
 ]  # fmt: skip
 
 
@@ -176,9 +228,49 @@ def test_too_many_villages_and_nobody_left_to_act() -> None:
         GAME.load(spoiled("place") | {"players": players})
 
 
+def refused(position: dict[str, Any]) -> str:
+    with pytest.raises(PositionError) as error:
+        GAME.load(position)
+    return str(error.value)
+
+
+@pytest.mark.rule("GIL-164", "GIL-165")
+def test_rewards_of_goals_fit_the_turn_in_which_they_were_completed() -> None:
+    fresh = played(lambda state: any(mask & ~state.closed for mask in state.marks), 3).state
+    position: dict[str, Any] = msgspec.to_builtins(GAME.dump(fresh))
+    seat = next(seat for seat, mask in enumerate(fresh.marks) if mask & ~fresh.closed)
+    position["players"][seat]["goalsFirst"] = []
+    assert "the wrong reward for" in refused(position)
+    between = next(s for s in states_of(3) if s.closed and s.phase == REVEALING)
+    position = msgspec.to_builtins(GAME.dump(between))
+    assert "was completed in an earlier turn" in refused(position | {"goalsClosed": []})
+    for player in position["players"]:
+        player["goalsFirst"] = []
+    assert "nobody got the first reward of" in refused(position)
+
+
+@pytest.mark.rule("GIL-056")
+def test_cards_are_offered_seat_by_seat() -> None:
+    offering = next(s for s in states_of(2) if s.phase == OFFERING and s.offered[2] >= 0)
+    position: dict[str, Any] = msgspec.to_builtins(GAME.dump(offering))
+    first, second = position["players"][:2]
+    first["offered"], second["offered"] = second["offered"], first["offered"]
+    assert "seat by seat" in refused(position)
+
+
+@pytest.mark.rule("GIL-191")
+def test_between_eras_no_explorer_is_there() -> None:
+    between = next(s for s in states_of(2) if s.era == 2 and s.phase == REVEALING)
+    board = BOARDS[between.setup.map]
+    position: dict[str, Any] = msgspec.to_builtins(GAME.dump(between))
+    near = between.visited[0] & board.near[board.capital] & ~between.villages[0]
+    position["players"][0]["explorers"] = [board.names[members(near)[0]]]
+    assert "between eras no explorer is there" in refused(position)
+
+
 def test_knowledge_travels_with_its_unknowns() -> None:
-    for table in (MOMENTS["keep"](), at("avenia", "wild", kept="amphora")):
-        known = GAME.knowledge(table.state, 1)
+    for moment in ("keep", "rich"):
+        known = GAME.knowledge(MOMENTS[moment]().state, 1)
         read = GAME.knowledge_from(known.encode())
         assert read.encode() == known.encode()
         assert b'"?"' in known.encode()

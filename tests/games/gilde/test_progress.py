@@ -10,8 +10,7 @@ from kiebitz.core.state import CHANCE
 from kiebitz.core.text_board import Table as SheetTable
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import MAP_IDS
-from kiebitz.games.gilde.goals import GOALS_OF, Goal, fulfilled
-from kiebitz.games.gilde.progress import needed, reached
+from kiebitz.games.gilde.rules.goals import GOALS_OF, Goal, fulfilled, reached
 from kiebitz.games.gilde.text_board import panels
 from tests.games.gilde.positions import at
 from tests.games.gilde.test_goals import CHAIN, CONDITIONS
@@ -43,7 +42,7 @@ def test_what_is_there_is_counted(
 ) -> None:
     table = at(map_name, "wild", era=2, **given)  # type: ignore[arg-type]
     goal = goal_of(map_name, goal_id)
-    assert (reached(table.state, 0, goal), needed(goal)) == progress
+    assert (reached(table.state, 0, goal), goal.needed) == progress
 
 
 @pytest.mark.rule("GIL-183", "GIL-184")
@@ -53,7 +52,7 @@ def test_a_chain_counts_its_cities_and_ruins_in_one_part() -> None:
     def joined(explorers: str) -> int:
         return reached(at("kazan", "wild", era=2, ex=explorers, posts="12,0").state, 0, goal)
 
-    assert needed(goal) == 4
+    assert goal.needed == 4
     assert joined("") == 0
     assert joined(CHAIN) == 4
     assert joined(CHAIN.replace("6,0", "5,0")) == 3, "one city is not there"
@@ -66,7 +65,7 @@ def test_all_are_there_exactly_when_the_condition_holds(
 ) -> None:
     table = at(map_name, "wild", era=2, **given)  # type: ignore[arg-type]
     goal = goal_of(map_name, goal_id)
-    assert (reached(table.state, 0, goal) == needed(goal)) == expected
+    assert (reached(table.state, 0, goal) == goal.needed) == expected
 
 
 @pytest.mark.parametrize("map_name", MAP_IDS)
@@ -87,7 +86,7 @@ def test_in_whole_games_too(map_name: str) -> None:
             bold = [move for move in moves if GAME.notation(move) != "stop"]
             state.apply(seat, rng.choice(bold or moves))
             for goal in goals:
-                done, wanted = reached(state, seat, goal), needed(goal)
+                done, wanted = reached(state, seat, goal), goal.needed
                 assert 0 <= done <= wanted
                 assert (done == wanted) == fulfilled(state, seat, goal)
                 seen.add((goal.id, done == wanted))

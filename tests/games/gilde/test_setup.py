@@ -16,8 +16,8 @@ from kiebitz.games.gilde.board import (
     MAP_IDS,
     TREASURE_IDS,
 )
-from kiebitz.games.gilde.goals import GOALS_OF
 from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.rules.goals import GOALS_OF
 from kiebitz.games.gilde.state import OFFERING, REVEALING
 from tests.games.gilde.positions import Table, at, board_of, hexes, villages_elsewhere
 

@@ -16,9 +16,9 @@ import pytest
 from kiebitz.core.errors import UndoRefused
 from kiebitz.core.state import CHANCE
 from kiebitz.games.gilde import GAME
+from kiebitz.games.gilde.ai.strategy import STRATEGY
 from kiebitz.games.gilde.board import DECLINE, EXPLORE, MAP_IDS, USE
 from kiebitz.games.gilde.board import KEEP as FIRST_KEEP
-from kiebitz.games.gilde.bot import policy
 from kiebitz.games.gilde.rules import GildeState
 from tests.games.gilde.positions import Table
 
@@ -53,7 +53,7 @@ class Fuzz:
         seat = rng.choice(table.pending)
         state = table.state
         legal = state.legal(seat)
-        move = policy(state, seat, rng) if rng.random() < 0.7 else rng.choice(legal)
+        move = STRATEGY.policy(state, seat, rng) if rng.random() < 0.7 else rng.choice(legal)
         told = len(table.log)
         table.push(seat, move)
         entry: Any = table.record.entries[-1] if table.pending else table.record.entries[-2]

@@ -19,7 +19,7 @@ GERMAN = GAME.texts("de")
 
 def said(table: Table, notation: str, seat: int = 0) -> str:
     """A move of a seat in German."""
-    known = GAME.veil(table.state, seat)
+    known = GAME.conceal(table.state, seat)
     described = GAME.describe(known, seat, GAME.parse(notation))
     return GERMAN.message(f"move-{described.key}", described.params)
 

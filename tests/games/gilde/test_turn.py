@@ -346,7 +346,7 @@ def test_the_second_wild_explorer_touches_the_first() -> None:
 @pytest.mark.rule("GIL-053", "GIL-054")
 def test_basic_cards_are_data_and_era_cards_have_no_steps() -> None:
     from kiebitz.games.gilde.board import DATA, EXPLORE_IDS
-    from kiebitz.games.gilde.cards import ACTION_IDS, STEPS
+    from kiebitz.games.gilde.rules.cards import ACTION_IDS, STEPS
 
     assert ACTION_IDS[:5] == EXPLORE_IDS[:5]
     assert [len(steps) for steps in STEPS[:5]] == [1] * 5

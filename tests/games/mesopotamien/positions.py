@@ -19,6 +19,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.mesopotamien import GAME, board
+from kiebitz.games.mesopotamien.ai.strategy import STRATEGY
 from kiebitz.games.mesopotamien.board import (
     CARD_IDS,
     DIRECTION_IDS,
@@ -32,7 +33,6 @@ from kiebitz.games.mesopotamien.board import (
     coordinates,
     counts_of,
 )
-from kiebitz.games.mesopotamien.bot import policy
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.view import MesopotamienView
 
@@ -47,7 +47,7 @@ def at(
     *,
     phase: str = "movement",
     turn: int = P1,
-    round: int = 1,  # noqa: A002
+    round: int | None = None,  # noqa: A002
     points: int | None = None,
     explored: int = 0,
     stones: int = 0,
@@ -73,7 +73,10 @@ def at(
     """A checked position.
 
     Cells are words with blanks between them. With `stack` the hexes that are missing in it are laid far away in a
-    row. A native is "cell", "cell wood", "cell stone", "cell h1" (a marker), or None in the reserve; a hut is "cell
+    row. What the arguments imply follows: points used for explorations and stones, a limit that allows the markers
+    handed in, a round late enough for `idle`.
+
+    A native is "cell", "cell wood", "cell stone", "cell h1" (a marker), or None in the reserve; a hut is "cell
     value" with a marker under it, "cell value carried" or "cell value given", or just "cell" for the start hut.
     """
     game = GAME.new(seats, options)
@@ -98,6 +101,10 @@ def at(
         base["neutralHuts"] = [places[cell] for cell in neutral.split()]
     for player, cells in (cults or {}).items():
         base["players"][player]["cults"] = sorted(places[cell] for cell in cells.split())
+    for player in base["players"]:
+        given = [hut["value"] for hut in player["huts"] if hut["marker"] == "given"]
+        player["limit"] = max(3, *given) if given else 3
+    base["players"][turn]["limit"] += stones
     for player, text in (mana or {}).items():
         now, _, limit = text.partition("/")
         base["players"][player] |= {"mana": int(now), "limit": int(limit)}
@@ -105,12 +112,15 @@ def at(
     base |= {
         "phase": phase,
         "turn": turn + 1,
-        "round": round,
-        "points": (5 if phase == "movement" else 0) if points is None else points,
+        "round": 1 + max(0, (idle - turn - 1) // seats + 1) if round is None else round,
+        "points": (5 - explored - stones if phase == "movement" else 0)
+        if points is None
+        else points,
         "explored": explored,
         "stones": stones,
         "action": action,
         "used": sorted(places[cell] for cell in used.split()),
+        "lasting": explored + stones > 0 or action in ("hut", "cult", "offspring"),
         "idle": idle,
     }
     return GAME.load(base)
@@ -368,7 +378,7 @@ def random_play(
         if seat == CHANCE:
             made = drawn(state.chances(), rng)
         elif rng.random() < thinking:
-            made = policy(state, seat, rng)
+            made = STRATEGY.policy(state, seat, rng)
         else:
             made = rng.choice(list(state.legal(seat)))
         yield state, seat, made

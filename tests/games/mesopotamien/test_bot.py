@@ -9,6 +9,11 @@ import pytest
 from kiebitz.bots.levels import bot
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.mesopotamien import GAME
+from kiebitz.games.mesopotamien.ai.distances import FAR, distances_of
+from kiebitz.games.mesopotamien.ai.policy import MOST_STEPS, STYLES, candidates
+from kiebitz.games.mesopotamien.ai.strategy import STRATEGY
+from kiebitz.games.mesopotamien.ai.tasks import Tasks
+from kiebitz.games.mesopotamien.ai.walking import next_steps, other_steps
 from kiebitz.games.mesopotamien.board import (
     DIRECTIONS,
     NATIVES,
@@ -16,18 +21,14 @@ from kiebitz.games.mesopotamien.board import (
     TEMPLE_HEX,
     VOLCANO,
 )
-from kiebitz.games.mesopotamien.bot import MOST_STEPS, STYLES, candidates, evaluate, policy, ripe
-from kiebitz.games.mesopotamien.errands import Errands
-from kiebitz.games.mesopotamien.moving import next_steps, second_thoughts
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import MOVING
-from kiebitz.games.mesopotamien.ways import FAR, ways_of
 from tests.games.mesopotamien.positions import P1, P2, at, move, text_of
 
 
 def worth(state: MesopotamienState) -> list[float]:
     """What each seat may expect, in offerings."""
-    return [sum(row) for row in evaluate(state)]
+    return [sum(row) for row in STRATEGY.evaluate(state)]
 
 
 def finished(seed: int, seats: int, thinking: set[int], **options: object) -> MesopotamienState:
@@ -39,7 +40,7 @@ def finished(seed: int, seats: int, thinking: set[int], **options: object) -> Me
             state.apply(seat, drawn(state.chances(), rng))
             continue
         legal = state.legal(seat)
-        chosen = policy(state, seat, rng) if seat in thinking else rng.choice(list(legal))
+        chosen = STRATEGY.policy(state, seat, rng) if seat in thinking else rng.choice(list(legal))
         assert chosen in legal
         state.apply(seat, chosen)
     return state
@@ -47,7 +48,7 @@ def finished(seed: int, seats: int, thinking: set[int], **options: object) -> Me
 
 def choice(state: MesopotamienState) -> set[str]:
     """What the rule of thumb does, over many moods."""
-    return {text_of(state, policy(state, P1, Random(seed))) for seed in range(10)}
+    return {text_of(state, STRATEGY.policy(state, P1, Random(seed))) for seed in range(10)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -100,8 +101,8 @@ def test_ways_are_the_shortest() -> None:
                             expected[near] = min(expected[near], steps + 1)
             if closed >> start & 1:
                 continue
-            ways = ways_of(land)
-            found = ways.with_wood(start) if wooden else ways.on_foot(start)
+            distances = distances_of(land)
+            found = distances.with_wood(start) if wooden else distances.on_foot(start)
             assert found == expected
 
 
@@ -110,14 +111,14 @@ def test_the_search_judges_at_the_end_of_the_next_own_turn() -> None:
     state = start.copy()
     turns: list[int] = []
     rng = Random(1)
-    while not ripe(start, P1, state):
+    while not STRATEGY.is_leaf(start, P1, state):
         seat = state.pending()[0]
         if seat == CHANCE:
             state.apply(seat, drawn(state.chances(), rng))
             continue
         if not turns or turns[-1] != seat:
             turns.append(seat)
-        state.apply(seat, policy(state, seat, rng))
+        state.apply(seat, STRATEGY.policy(state, seat, rng))
     assert turns == [0, 1, 2, 0]
     assert state.pending() == (1,)
 
@@ -131,13 +132,15 @@ def test_it_reads_nothing_that_its_seat_may_not_know() -> None:
             state.apply(seat, drawn(state.chances(), rng))
             continue
         seed = rng.random()
-        chosen = policy(state, seat, Random(seed))
+        chosen = STRATEGY.policy(state, seat, Random(seed))
         step += 1
         if step % 4 == 0:
             knowledge = GAME.knowledge(state, seat)
             twins = [knowledge.sample(Random(number)) for number in range(2)]
-            assert {policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
-            assert all(evaluate(twin)[seat] == evaluate(state)[seat] for twin in twins)
+            assert {STRATEGY.policy(twin, seat, Random(seed)) for twin in twins} == {chosen}
+            assert all(
+                STRATEGY.evaluate(twin)[seat] == STRATEGY.evaluate(state)[seat] for twin in twins
+            )
         state.apply(seat, chosen)
 
 
@@ -161,14 +164,14 @@ def test_of_natives_that_stand_alike_one_is_thought_about() -> None:
             continue
         kept = candidates(state, seat)
         if state.phase == MOVING and 1 < len(kept) <= MOST_STEPS:
-            errands = Errands(state, state.turn)
-            for step in {*next_steps(errands), *second_thoughts(errands)} - {*kept}:
+            tasks = Tasks(state, state.turn)
+            for step in {*next_steps(tasks), *other_steps(tasks)} - {*kept}:
                 left_out += 1
                 assert any(
                     step % PER_NATIVE == twin % PER_NATIVE and leads_alike(state, step, twin)
                     for twin in kept
                 )
-        state.apply(seat, policy(state, seat, rng))
+        state.apply(seat, STRATEGY.policy(state, seat, rng))
     assert left_out > 20
 
 

@@ -144,7 +144,7 @@ def test_one_holy_stone_for_each_stone_of_this_turn() -> None:
     assert refusal(state, "holy-stone") == ("MES-124", "noStoneToDouble")
     two = at(cards={P1: "holy-stone holy-stone"}, stones=2)
     move(two, "holy-stone", "holy-stone")
-    assert mana(two) == "2/5"
+    assert mana(two) == "2/7"
 
 
 @pytest.mark.rule("MES-124")

@@ -15,7 +15,7 @@ both_languages = pytest.mark.parametrize("language", ["de", "en"])
 
 
 def said(state: MesopotamienState, text: str, language: str = "en") -> str:
-    described = GAME.describe(GAME.veil(state, P1), P1, number(state, text))
+    described = GAME.describe(GAME.conceal(state, P1), P1, number(state, text))
     texts = GAME.texts(language, ("Anna", "Bernd", "Clara", "David"))
     return texts.message(f"move-{described.key}", described.params)
 
@@ -58,7 +58,7 @@ def test_moves_in_words_and_what_they_touch(
         mana={P2: "1/3"},
     )
     assert said(state, text) == english
-    assert GAME.describe(GAME.veil(state, P1), P1, number(state, text)).targets == targets
+    assert GAME.describe(GAME.conceal(state, P1), P1, number(state, text)).targets == targets
 
 
 def test_a_step_with_a_stone_says_what_it_brings() -> None:
@@ -75,7 +75,7 @@ def test_a_step_with_a_stone_says_what_it_brings() -> None:
 )
 def test_what_is_asked(position: dict[str, object], key: str) -> None:
     state = at(**position)  # type: ignore[arg-type]
-    asked = GAME.asks(GAME.veil(state, P1), P1)
+    asked = GAME.asks(GAME.conceal(state, P1), P1)
     assert asked.key == key
     for language in ("de", "en"):
         assert GAME.texts(language).message(f"ask-{asked.key}", asked.params)
@@ -85,12 +85,12 @@ def test_the_questions_while_exploring() -> None:
     state = at(2, forests="-2,0", p1a="-2,0", cards={P1: "land"})
     move(state, "land a -3,0", "hex forest", "hex plain", "hex volcano")
     texts = GAME.texts("en")
-    asked = GAME.asks(GAME.veil(state, P1), P1)
+    asked = GAME.asks(GAME.conceal(state, P1), P1)
     assert texts.message("ask-chooseHex", asked.params).startswith(
         "You see forest, plain and volcano"
     )
     move(state, "choose 1 2 3")
-    asked = GAME.asks(GAME.veil(state, P1), P1)
+    asked = GAME.asks(GAME.conceal(state, P1), P1)
     assert texts.message("ask-placeGoods", asked.params) == (
         "Choose the 2 hexes that get 1 wood each."
     )

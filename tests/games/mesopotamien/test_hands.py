@@ -11,6 +11,7 @@ import pytest
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import CARDS, DEAL_CARD, counts_of
+from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 
 Cards = tuple[int, ...]
@@ -226,7 +227,7 @@ def test_samples_reach_every_way_that_fits_and_no_other(seats: int, seed: int) -
         ways = fitting(state)
         if 1 < len(ways) <= 64:
             checked += 1
-            known = GAME.knowledge(state, state.seat_of(0))
+            known = GAME.knowledge(state, seat_of(state, 0))
             samples = {guess_of(known.sample(Random(number))) for number in range(15 * len(ways))}
             assert samples == ways
     assert checked

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kiebitz.core.state import CHANCE
 from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import size_of
+from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.position import MesopotamienPosition
 from kiebitz.games.mesopotamien.state import ACTING, MOVING
 from kiebitz.testing.laws import fields
@@ -192,8 +193,8 @@ def test_the_final_order_is_that_of_the_book(
     keys = [order_key(player) for player in position.players]
     for player in range(seats):
         rank = 1 + sum(key > keys[player] for key in keys)
-        assert outcome.ranks[state.seat_of(player)] == rank
-        assert outcome.scores[state.seat_of(player)] == keys[player][0]
+        assert outcome.ranks[seat_of(state, player)] == rank
+        assert outcome.scores[seat_of(state, player)] == keys[player][0]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -21,9 +22,8 @@ from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.core.undo import settle
 from kiebitz.games import mesopotamien
 from kiebitz.games.mesopotamien import GAME, knowledge, rules
-from kiebitz.games.mesopotamien.bot import policy
-from kiebitz.games.mesopotamien.exploring import Exploring
-from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.ai.strategy import STRATEGY
+from kiebitz.games.mesopotamien.rules import MesopotamienState, actions
 from kiebitz.games.mesopotamien.state import MOVING
 from kiebitz.testing import ConformanceError
 from kiebitz.testing.laws import check_preview, check_views
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_veil = knowledge.veil
+true_conceal = knowledge.conceal
 TOGETHER = 6
 """How many moves twins go on together."""
 
@@ -65,7 +65,7 @@ def course() -> tuple[Moment[MesopotamienState], ...]:
     wanted = ("land", "hut", "draw")
     while len(moments) < 70 and state.pending():
         (seat,) = state.pending()
-        chosen = policy(state, seat, rng)
+        chosen = STRATEGY.policy(state, seat, rng)
         for legal in state.legal(seat):
             if GAME.notation(legal).split()[0] in wanted and rng.random() < 0.3:
                 chosen = legal
@@ -98,11 +98,11 @@ def test_without_a_leak_every_law_holds_and_every_secret_is_seen() -> None:
     assert {"land", "choose", "hut", "draw"} <= verbs
 
 
-def veil_with(field: str, viewers: Callable[[int], bool]) -> Callable[..., MesopotamienState]:
-    """A veil that hands a field through as it is."""
+def conceal_with(field: str, viewers: Callable[[int], bool]) -> Callable[..., MesopotamienState]:
+    """A `conceal` that hands a field through as it is."""
 
     def leaky(state: MesopotamienState, viewer: int) -> MesopotamienState:
-        known = true_veil(state, viewer)
+        known = true_conceal(state, viewer)
         if viewers(viewer):
             for name in field.split():
                 setattr(known, name, getattr(state, name))
@@ -115,9 +115,9 @@ FIELDS = ["marker", "hand gained", "hand gained fresh", "tail", "looked"]
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = course()
-    monkeypatch.setattr(knowledge, "veil", veil_with(field, lambda viewer: True))
+    monkeypatch.setattr(knowledge, "conceal", conceal_with(field, lambda viewer: True))
     with pytest.raises(ConformanceError, match=r"twins|secrets"):
         check(moments)
 
@@ -125,7 +125,9 @@ def test_a_secret_in_the_veiled_state(field: str, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("field", ["marker", "hand gained", "tail"])
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = course()
-    monkeypatch.setattr(knowledge, "veil", veil_with(field, lambda viewer: viewer == SPECTATOR))
+    monkeypatch.setattr(
+        knowledge, "conceal", conceal_with(field, lambda viewer: viewer == SPECTATOR)
+    )
     with pytest.raises(ConformanceError, match="twins: view"):
         check(moments)
 
@@ -176,49 +178,49 @@ def test_a_secret_in_a_refusal(secret: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def _chatty(
-    monkeypatch: pytest.MonkeyPatch, owner: type, method: str, verb: str, what: Any
+    monkeypatch: pytest.MonkeyPatch, caller: ModuleType, name: str, verb: str, what: Any
 ) -> None:
-    """Let a method tell everybody a secret before it does its work."""
-    true_method = getattr(owner, method)
+    """Let a function that a module calls tell everybody a secret before it does its work."""
+    true_function = getattr(caller, name)
 
     def chatty(state: MesopotamienState, *arguments: Any) -> None:
         journal = arguments[-1]
         if isinstance(journal, Journal):
             said = what(state, *arguments[:-1])
             getattr(journal, verb)("reshuffled", count=said)
-        true_method(state, *arguments)
+        true_function(state, *arguments)
 
-    monkeypatch.setattr(owner, method, chatty)
+    monkeypatch.setattr(caller, name, chatty)
 
 
 # Positions with few other moves, so that the law about telling meets the one that matters.
 ALONE: dict[str, Any] = {"p1b": None, "p1c": None}
 BUILDER: dict[str, Any] = {"phase": "action", "p1a": "-1,-1 wood", "p1b": "-1,-1"}
-EVENTS: dict[str, tuple[type, str, Any, dict[str, Any], list[str]]] = {
+EVENTS: dict[str, tuple[ModuleType, str, Any, dict[str, Any], list[str]]] = {
     "the value under a hut": (
-        MesopotamienState,
-        "_build_hut",
+        actions,
+        "build_hut",
         lambda state, place, marker: marker,
         BUILDER,
         ["hut -1,-1 4"],
     ),
     "a drawn card": (
-        MesopotamienState,
-        "_draw_card",
+        rules,
+        "draw_card",
         lambda state, card: card,
         {"phase": "action", **ALONE},
         ["draw", "card land"],
     ),
     "hexes looked at": (
-        Exploring,
-        "_look_at",
+        rules,
+        "look_at",
         lambda state, kind: kind,
         {"cards": {P1: "land"}, **ALONE},
         ["land a -2,0", "hex plain", "hex forest", "hex quarry"],
     ),
     "the order under the stack": (
-        Exploring,
-        "_choose",
+        rules,
+        "choose_hex",
         lambda state, order: order[1],
         {"cards": {P1: "land"}},
         ["choose 1 2 3"],
@@ -231,9 +233,9 @@ EVENTS: dict[str, tuple[type, str, Any, dict[str, Any], list[str]]] = {
 def test_a_secret_in_an_event_to_all(
     secret: str, verb: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, method, what, position, texts = EVENTS[secret]
+    caller, name, what, position, texts = EVENTS[secret]
     before = at(plains="-1,-1", **position)
-    if method == "_choose":
+    if name == "choose_hex":
         move(before, "land a -2,0", "hex plain", "hex forest", "hex quarry")
     chosen = number(before, texts[0])
     assert before.accepts(P1, chosen)
@@ -251,6 +253,6 @@ def test_a_secret_in_an_event_to_all(
             check_telling(GAME, moment, Random(seed))
 
     telling()
-    _chatty(monkeypatch, owner, method, verb, what)
+    _chatty(monkeypatch, caller, name, verb, what)
     with pytest.raises(ConformanceError, match="telling"):
         telling()

@@ -10,7 +10,7 @@ import pytest
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE, SPECTATOR, drawn
 from kiebitz.games.mesopotamien import GAME
-from kiebitz.games.mesopotamien.bot import policy
+from kiebitz.games.mesopotamien.ai.strategy import STRATEGY
 from tests.games.mesopotamien.log_reader import Reader
 from tests.games.mesopotamien.positions import (
     P1,
@@ -141,7 +141,7 @@ EVENTS = [
     (
         "stoneDoubled",
         lambda: move(at(cards={P1: "holy-stone"}, stones=1), "holy-stone"),
-        {"seat": P1, "mana": 1, "limit": 4},
+        {"seat": P1, "mana": 1, "limit": 5},
     ),
     (
         "hexesLookedAt",
@@ -311,7 +311,7 @@ def test_the_log_alone_replays_the_public_position(seed: int, seats: int) -> Non
         if seat == CHANCE:
             state.apply(seat, drawn(state.chances(), rng), journal)
         elif rng.random() < 0.6:
-            state.apply(seat, policy(state, seat, rng), journal)
+            state.apply(seat, STRATEGY.policy(state, seat, rng), journal)
         else:
             state.apply(seat, rng.choice(list(state.legal(seat))), journal)
         reader.hear(journal.events)

@@ -181,7 +181,7 @@ def test_three_markers_do_not_end_it() -> None:
 @pytest.mark.rule("MES-146")
 def test_the_others_rank_by_markers_values_and_mana() -> None:
     state = at(
-        **(THREE_GIVEN | {"plains": "-1,-1 -2,0 -3,0 -4,0", "mana": {P1: "7/8", P4: "1/3"}}),
+        **(THREE_GIVEN | {"plains": "-1,-1 -2,0 -3,0 -4,0", "mana": {P1: "7/8", P4: "1/7"}}),
         p2h1="-3,0 2 given",
         p2h2="-3,0 4 given",
         p3h1="-4,0 7 given",
@@ -248,7 +248,7 @@ def test_numbers_of_rounds_go_from_0_to_100(option: str, default: str) -> None:
 def test_a_hand_in_that_leaves_too_few_natives_is_warned_of(others: str, key: str) -> None:
     gone: dict[str, Any] = {f"p1{letter}": None for letter in "bc" if letter not in others}
     state = at(plains="-1,-1", p1h1="-1,-1 2 carried", p1a="0,0 h1", mana={P1: "2/3"}, **gone)
-    described = GAME.describe(GAME.veil(state, P1), P1, number(state, "offer a"))
+    described = GAME.describe(GAME.conceal(state, P1), P1, number(state, "offer a"))
     assert (described.key, described.params["left"]) == (key, len(others))
     move(state, "offer a")
     assert state.pending() == (P1,)
@@ -257,7 +257,9 @@ def test_a_hand_in_that_leaves_too_few_natives_is_warned_of(others: str, key: st
 @pytest.mark.rule("MES-148")
 def test_a_winning_hand_in_is_not_warned_of() -> None:
     state = at(**(THREE_GIVEN | {"p1b": None, "p1c": None}))
-    assert GAME.describe(GAME.veil(state, P1), P1, number(state, "offer a")).key == "handInAndWin"
+    assert (
+        GAME.describe(GAME.conceal(state, P1), P1, number(state, "offer a")).key == "handInAndWin"
+    )
 
 
 @pytest.mark.rule("MES-195")
@@ -347,7 +349,7 @@ def test_every_play_with_idle_rounds_ends(seed: int) -> None:
         decisions += seat >= 0
         lasting += state.idle == 0
     assert outcome_of(state).reason in ("idle", "offerings")
-    assert decisions < GAME.longest
+    assert decisions < GAME.max_decisions
 
 
 # --- options
@@ -424,4 +426,4 @@ def test_options_are_fixed_and_public(option: str) -> None:
     state = fresh(2, **{option: value})
     move(state, "first 0", *(["card land", "card land"] if option == "startCard" else []))
     for viewer in (P1, P2):
-        assert GAME.options_of(GAME.veil(state, viewer))[option] == value
+        assert GAME.options_of(GAME.conceal(state, viewer))[option] == value

@@ -24,7 +24,7 @@ from tests.games.mesopotamien.positions import (
 def asked(state: MesopotamienState, language: str = "en") -> str:
     """What the seat in turn reads, from what it knows."""
     seat = seat_in_turn(state)
-    question = GAME.asks(GAME.veil(state, seat), seat)
+    question = GAME.asks(GAME.conceal(state, seat), seat)
     return GAME.texts(language).message(f"ask-{question.key}", question.params)
 
 

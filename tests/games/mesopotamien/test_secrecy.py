@@ -240,6 +240,7 @@ def test_looking_takes_one_hex_after_the_other_from_the_known_end_of_the_stack()
     data = msgspec.to_builtins(GAME.dump(at(2, turn=P2, cards={P2: "land"}, stack=few)))
     kinds = ("forest", "quarry", "plain", "volcano")
     data["tail"] = [{"player": 1, "kind": kind} for kind in kinds]
+    data["hexesDrawn"] += len(kinds)
     state = GAME.load(data)
     move(state, "land a -2,2", "hex forest", "hex quarry", "hex plain")
     assert [hidden.kind for hidden in view(state, P1).stack_known] == ["volcano"]

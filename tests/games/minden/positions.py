@@ -16,8 +16,9 @@ from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE
 from kiebitz.games.minden import GAME
-from kiebitz.games.minden.deck import PACKS
+from kiebitz.games.minden.places.deck import PACKS
 from kiebitz.games.minden.rules import MindenState
+from kiebitz.games.minden.state import NONE
 from kiebitz.games.minden.view import MindenView
 
 A, B, C, D, E = range(5)
@@ -36,58 +37,69 @@ def at(
     stack: str | None = None,
     kept: Mapping[int, str] | None = None,
     chips: Sequence[int] = (),
-    round: int = 2,  # noqa: A002
-    turn: int = 0,
+    round: int | None = None,  # noqa: A002
     options: Mapping[str, object] | None = None,
-    last_round: int | None = None,
     solutions: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> MindenState:
-    """A checked position. Cards and tips are words by seat; `stack` lists the cards left, top first."""
+    """A checked position, in a round by which the pawns can have come so far; cards and tips are words by seat.
+
+    The cards of earlier rounds are the last ones of the pack that nothing else names. `stack` lists the cards left, top
+    first: cases leave numbers of them that no play leaves, so all others are taken out of the state by hand.
+    """
+    options = options or {}
     seats = len(fields)
-    pack = (options or {}).get("pack", "germany")
-    every = [place.id for place in PACKS[str(pack)].places]
+    keeps = [(kept or {}).get(seat, "").split() for seat in range(seats)]
+    all_kept = [card for names in keeps for card in names]
+    owned = list(chips) or [1] * seats
+    done = max(fields) // 3 + max(map(len, keeps)) + 2 if round is None else round - 1
+    swaps = int(str(options.get("chips", 1))) * seats - sum(owned)
+    named = {*cards.split(), *open_cards.split(), *(stack or "").split(), *all_kept}
+    pack = PACKS[str(options.get("pack", "germany"))]
+    free = [place.id for place in pack.places if place.id not in named]
+    boxed = free[len(free) - swaps - done * seats + len(all_kept) :]
     held: Sequence[str | None] = cards.split() or [None] * seats
     tipped: Sequence[str | None] = tips.split() or [None] * seats
-    kept = kept or {}
-    used = {*filter(None, held), *open_cards.split()}
-    used |= {card for names in kept.values() for card in names.split()}
-    left = [card for card in every if card not in used] if stack is None else stack.split()
-    turned = [card for names in kept.values() for card in names.split()]
-    return GAME.load(
-        {
-            "game": "minden",
-            "version": GAME.version,
-            "seats": seats,
-            "options": dict(options or {}),
-            "phase": phase,
-            "round": round,
-            "order": sorted(range(seats), key=lambda seat: fields[seat]),
-            "turn": turn,
-            "open": open_cards.split(),
-            "top": left[0] if left else None,
-            "box": [card for card in every if card not in used and card not in left],
-            "turned": turned,
-            "lastRound": last_round,
-            "solutions": "pack",
-            "otherSolutions": dict(solutions or {}),
-            "players": [
-                {
-                    "field": fields[seat],
-                    "chips": chips[seat] if chips else 1,
-                    "card": held[seat],
-                    "tip": tipped[seat],
-                    "kept": kept.get(seat, "").split(),
-                    "gains": [0, 0, 0, 0],
-                    "last": None,
-                }
-                for seat in range(seats)
-            ],
-        }
-    )
+    cone = [5100, 1000] if options.get("cone") != "off" else None
+    position = {
+        "game": "minden",
+        "version": GAME.version,
+        "seats": seats,
+        "options": dict(options),
+        "phase": phase,
+        "round": done + 1,
+        "order": sorted(range(seats), key=lambda seat: fields[seat]),
+        "turn": 0,
+        "open": open_cards.split(),
+        "top": stack.split()[0] if stack else free[0],
+        "box": boxed,
+        "turned": boxed[swaps:] + all_kept,
+        "lastRound": None,
+        "solutions": "pack",
+        "otherSolutions": dict(solutions or {}),
+        "players": [
+            {
+                "field": fields[seat],
+                "chips": owned[seat],
+                "card": held[seat],
+                "tip": tipped[seat],
+                "kept": keeps[seat],
+                "gains": [0, 0, 0, 0],
+                "last": {"card": boxed[~seat], "tip": "none", "cone": cone} if done else None,
+            }
+            for seat in range(seats)
+        ],
+    }
+    state = GAME.load(position)
+    if stack is not None:
+        ids = state.setup.deck.ids
+        left = sorted(ids.index(card) for card in stack.split()[1:])
+        state.top = state.top if stack else NONE
+        state.stack = tuple((state.setup.deck.draw + card, 1) for card in left)
+    return state
 
 
 def some_cards(count: int, first: str, without: str) -> str:
-    """A stack of so many cards that begins with some and has none of others, for `at`."""
+    """A stack of this many cards that begins with some and has none of others, for `at`."""
     begin = first.split()
     taken = {*begin, *without.split()}
     rest = [place.id for place in PACKS["germany"].places if place.id not in taken]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from kiebitz.games.minden import board
 from kiebitz.games.minden.board import ADDRESSES, CELLS, DATA, TIP_AT, TIP_TEXTS
-from kiebitz.games.minden.deck import PACKS
-from kiebitz.games.minden.pack import Landscape
+from kiebitz.games.minden.places.deck import PACKS
+from kiebitz.games.minden.places.pack import Landscape
 from tests.games.minden.positions import A, B, at, legal
 
 GERMANY = PACKS["germany"]

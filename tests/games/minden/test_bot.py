@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from kiebitz.core.state import CHANCE, drawn
-from kiebitz.games.minden import GAME, bot
+from kiebitz.games.minden import GAME
+from kiebitz.games.minden.ai.policy import hit_chance, promise
+from kiebitz.games.minden.ai.strategy import STRATEGY
 from kiebitz.games.minden.board import CONE, TIP, TIP_AT, TIP_MASKS, TIP_STONES
-from kiebitz.games.minden.deck import DECKS, PACKS
+from kiebitz.games.minden.places.deck import DECKS, PACKS
 from kiebitz.games.minden.rules import MindenState
 from tests.games.minden.positions import A, B, at
 
@@ -20,7 +22,7 @@ def played(seats: int, seed: int, **options: object) -> MindenState:
         if pending == (CHANCE,):
             state.apply(CHANCE, drawn(state.chances(), rng))
             continue
-        move = bot.policy(state, pending[0], rng)
+        move = STRATEGY.policy(state, pending[0], rng)
         assert state.accepts(pending[0], move)
         state.apply(pending[0], move)
     return state
@@ -45,7 +47,7 @@ def test_it_never_asks_the_solution() -> None:
     ours = at(fields=(3, 9), cards="c-muenchen l-harz")
     theirs = at(fields=(3, 9), cards="c-muenchen l-harz", solutions=far)
     for seed in range(20):
-        assert bot.policy(ours, A, Random(seed)) == bot.policy(theirs, A, Random(seed))
+        assert STRATEGY.policy(ours, A, Random(seed)) == STRATEGY.policy(theirs, A, Random(seed))
 
 
 @pytest.mark.rule("MIN-089")
@@ -53,14 +55,14 @@ def test_more_thought_means_likelier_tips_and_never_the_solution() -> None:
     """The tips to think about go by all guesses; where a place is mistaken they are wrong together."""
     state = at(fields=(3, 9), cards="c-muenchen l-harz")
     card = state.hold[A]
-    tips = bot.candidates(state, A)
-    chances = [bot.hit_chance("germany", card, tip - TIP) for tip in tips]
+    tips = STRATEGY.candidates(state, A)
+    chances = [hit_chance("germany", card, tip - TIP) for tip in tips]
     assert max(chances) > 0.9
     assert all(state.accepts(A, tip) for tip in tips)
     far = {"c-muenchen": {"accepted": ["W-N-1-a"], "lat": 549000, "lon": 62500}}
     moved = at(fields=(3, 9), cards="c-muenchen l-harz", solutions=far)
-    assert bot.candidates(moved, A) == tips
-    assert bot.evaluate(moved) == bot.evaluate(state)
+    assert STRATEGY.candidates(moved, A) == tips
+    assert STRATEGY.evaluate(moved) == STRATEGY.evaluate(state)
 
 
 def test_it_errs_more_where_places_are_harder() -> None:
@@ -80,21 +82,23 @@ def test_it_errs_more_where_places_are_harder() -> None:
 
 
 def test_it_takes_the_card_that_promises_most_and_swaps_a_bad_one() -> None:
-    promise = {name: bot.promise("germany", card) for card, name in enumerate(DECKS["germany"].ids)}
-    best, worst = max(promise, key=promise.__getitem__), min(promise, key=promise.__getitem__)
+    promises = {name: promise("germany", card) for card, name in enumerate(DECKS["germany"].ids)}
+    best, worst = max(promises, key=promises.__getitem__), min(promises, key=promises.__getitem__)
     state = at("choose", fields=(3, 1), open_cards=f"{worst} {best}")
-    assert GAME.notation(bot.policy(state, B, Random(1))) == f"choose {best}"
+    assert GAME.notation(STRATEGY.policy(state, B, Random(1))) == f"choose {best}"
     state = at("swap", fields=(3, 1), cards=f"l-harz {worst}", stack=f"{best} c-kiel")
-    assert GAME.notation(bot.policy(state, B, Random(1))) == "swap"
+    assert GAME.notation(STRATEGY.policy(state, B, Random(1))) == "swap"
     state = at("swap", fields=(3, 1), cards=f"l-harz {best}", stack=f"{worst} c-kiel")
-    assert GAME.notation(bot.policy(state, B, Random(1))) == "keep"
+    assert GAME.notation(STRATEGY.policy(state, B, Random(1))) == "keep"
 
 
 def test_a_position_is_worth_the_lead_and_the_cards() -> None:
     ahead = at(fields=(9, 4), cards="c-trier l-eifel")
-    assert [row[0] for row in bot.evaluate(ahead)] == [9, 4]
+    assert [row[0] for row in STRATEGY.evaluate(ahead)] == [9, 4]
     richer = at(fields=(9, 4), cards="c-trier l-eifel", kept={B: "c-kiel"})
-    track, place, _, cards = (list(column) for column in zip(*bot.evaluate(richer), strict=True))
+    track, place, _, cards = (
+        list(column) for column in zip(*STRATEGY.evaluate(richer), strict=True)
+    )
     assert track == [9, 4]
     assert min(place) > 0
     assert cards[B] > cards[A]
@@ -105,15 +109,17 @@ def test_the_cone_stands_where_the_tip_says(tip: str) -> None:
     """Who points elsewhere than the own tip gives it away that one of them is wrong."""
     state = at("cone", fields=(3, 9), cards="l-hunsrueck c-muenchen", tips=f"{tip} E-S")
     stones = TIP_AT[tip]
-    for move in (*bot.candidates(state, A), bot.policy(state, A, Random(1))):
+    for move in (*STRATEGY.candidates(state, A), STRATEGY.policy(state, A, Random(1))):
         assert TIP_MASKS[stones] >> (move - CONE) & 1
 
 
 def test_before_a_tip_it_is_the_place_that_promises_and_then_the_tip() -> None:
-    place, tip = bot.TERMS.index("place"), bot.TERMS.index("tip")
-    tipping = bot.evaluate(at(fields=(3, 9), cards="c-muenchen l-harz"))
+    place, tip = STRATEGY.terms.index("place"), STRATEGY.terms.index("tip")
+    tipping = STRATEGY.evaluate(at(fields=(3, 9), cards="c-muenchen l-harz"))
     assert tipping[A][place] > 0 == tipping[A][tip]
-    placing = bot.evaluate(at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="E-S-8 E-N"))
+    placing = STRATEGY.evaluate(
+        at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="E-S-8 E-N")
+    )
     assert placing[A][tip] > 0 == placing[A][place]
 
 
@@ -121,6 +127,6 @@ def test_a_slip_is_one_that_a_player_makes() -> None:
     """Wrong by a cell or two, or with too many stones, and never at the other end of the country."""
     state = at(fields=(3, 9), cards="c-muenchen l-harz")
     cells = {cell for guess in DECKS["germany"].guesses[state.hold[A]] for cell in guess.cells}
-    slips = {bot.slip(state, A, Random(seed)) - TIP for seed in range(200)}
+    slips = {STRATEGY.mistake(state, A, Random(seed)) - TIP for seed in range(200)}
     assert len({TIP_STONES[tip] for tip in slips}) == 4
     assert all(any(TIP_MASKS[tip] >> cell & 1 for cell in cells) for tip in slips)

@@ -8,8 +8,8 @@ from datetime import date, timedelta
 import pytest
 
 from kiebitz.games.minden import GAME
-from kiebitz.games.minden.daily import Answer, daily_places, judge, share_text
-from kiebitz.games.minden.deck import PACKS, PLACES
+from kiebitz.games.minden.features.daily import Answer, daily_places, judge, share_text
+from kiebitz.games.minden.places.deck import PACKS, PLACES
 
 GERMANY = PACKS["germany"]
 DAY = date(2026, 11, 15)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kiebitz.core.errors import InvalidMove
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.board import ADDRESSES, CELLS, KEEP_FROM, TIP_TEXTS
-from kiebitz.games.minden.deck import PACKS
+from kiebitz.games.minden.places.deck import PACKS
 from kiebitz.games.minden.scoring import goal_of, skipped_fields
 from tests.games.minden.positions import (
     A,
@@ -269,7 +269,7 @@ def test_without_the_cone_cards_are_turned_without_a_decision() -> None:
 
 @pytest.mark.rule("MIN-067", "MIN-121")
 def test_the_order_of_one_evaluation() -> None:
-    state = at("cone", fields=(22, 3), cards="c-minden l-harz", tips="W-N-12-c none", turn=0)
+    state = at("cone", fields=(22, 3), cards="c-minden l-harz", tips="W-N-12-c none")
     move(state, B, "cone 51.70 10.80")
     events = move(state, A, "cone 52.25 8.50")
     assert keys(events)[:8] == [
@@ -328,7 +328,8 @@ def test_a_pawn_ends_on_the_kth_free_field_ahead(fields: list[int], counted: int
 
 @pytest.mark.rule("MIN-072")
 def test_the_track_goes_on_past_its_last_drawn_field() -> None:
-    state = at("cone", fields=(58, 60), cards="c-minden c-kiel", tips="W-N-12-c none")
+    state = at("cone", fields=(8, 10), cards="c-minden c-kiel", tips="W-N-12-c none")
+    state.fields = [58, 60]  # no evaluation begins there, but the track has no end
     move(state, A, "cone 51.00 10.00")
     assert state.fields[A] == 63
 

@@ -6,7 +6,7 @@ import pytest
 
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.board import COLOUR_IDS, KEEP_FROM, TRACKS
-from kiebitz.games.minden.deck import PACKS, PLACES
+from kiebitz.games.minden.places.deck import PACKS, PLACES
 
 both_languages = pytest.mark.parametrize("language", ["de", "en"])
 

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.games.minden.board import ADDRESSES
-from kiebitz.games.minden.deck import PACKS
-from kiebitz.games.minden.learning import (
+from kiebitz.games.minden.features.learning import (
     Progress,
     ProgressError,
     Standing,
@@ -20,7 +19,8 @@ from kiebitz.games.minden.learning import (
     cells_off,
     rating,
 )
-from kiebitz.games.minden.pack import Place
+from kiebitz.games.minden.places.deck import PACKS
+from kiebitz.games.minden.places.pack import Place
 
 GERMANY = PACKS["germany"]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.games.minden import GAME
-from kiebitz.games.minden.deck import PLACES
+from kiebitz.games.minden.places.deck import PLACES
 from tests.games.minden.positions import (
     A,
     B,
@@ -37,7 +37,7 @@ def test_a_round_starts_with_its_cards() -> None:
 
 @pytest.mark.rule("MIN-118")
 def test_the_last_cards_have_nothing_below_them() -> None:
-    state = at("cone", fields=(3, 5), cards="c-minden c-kiel", tips="none none",
+    state = at("cone", round=2, fields=(3, 4), cards="c-minden c-kiel", tips="none none",
                stack="l-harz c-hof")  # fmt: skip
     evaluate(state)
     events = draw(state, "c-hof")

@@ -14,8 +14,8 @@ import pytest
 
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.board import ADDRESSES, distance_km
-from kiebitz.games.minden.deck import PACKS
-from kiebitz.games.minden.pack import PACK_FOLDER, PackError, Place, load_pack, parse_pack
+from kiebitz.games.minden.places.deck import PACKS
+from kiebitz.games.minden.places.pack import PACK_FOLDER, PackError, Place, load_pack, parse_pack
 
 Entry = dict[str, Any]
 DATA = PACK_FOLDER.parent

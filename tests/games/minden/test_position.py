@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from kiebitz.core.errors import PositionError
+from kiebitz.core.replay import replay
 from kiebitz.games.minden import GAME
-from tests.games.minden.positions import A, at, json_of, move
+from tests.games.minden.positions import A, at, evaluate, json_of, move
+from tools.make_records import recorded
 
 Raw = dict[str, Any]
 
@@ -22,16 +24,26 @@ def raw(phase: str = "swap") -> Raw:
         "tip": at("tip", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley"),
         "cone": at("cone", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley", tips="W E none"),
         "over": over(),
+        "lots": GAME.new(3),
+        "refilling": refilling(),
+        "dealing": GAME.new(3, {"firstRound": "seat"}),
+        "empty": replay(GAME, recorded(GAME, "stack-runs-out")),
     }
     found: Raw = msgspec.to_builtins(GAME.dump(states[phase]))
     return found
 
 
 def over() -> Any:
-    state = at("cone", fields=(3, 1, 5), cards="c-trier l-eifel s-loreley", tips="none none none",
-               stack="")  # fmt: skip
-    for seat in (1, 0, 2):
-        move(state, seat, "cone 51.00 10.00")
+    """The end of MIN-C18: C entered the orange area first, yellow and orange are scored."""
+    state = at("cone", fields=(22, 24, 19), cards="c-ulm c-celle c-passau",
+               tips="W-S-7 E-N-13 E-S-9-b")  # fmt: skip
+    evaluate(state)
+    return state
+
+
+def refilling() -> Any:
+    state = at("swap", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley")
+    move(state, 1, "swap")
     return state
 
 
@@ -41,6 +53,24 @@ def player(seat: int, **fields: object) -> Callable[[Raw], None]:
 
 def top(**fields: object) -> Callable[[Raw], None]:
     return lambda position: position.update(fields)
+
+
+def unturn(position: Raw) -> None:
+    """A boxed card of an earlier round was never turned."""
+    position["turned"].remove(position["box"][0])
+
+
+def keep_everything(position: Raw) -> None:
+    """The first player has every card of the box."""
+    position["players"][0]["kept"] += position["box"]
+    position["box"] = []
+
+
+def run_ahead(position: Raw) -> None:
+    """On the long track a pawn is farther than six rounds can bring it without a kept card."""
+    position["options"]["track"] = "long"
+    position["players"][0].update(field=34, kept=[])
+    position["box"].append("c-kiel")
 
 
 FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
@@ -105,8 +135,113 @@ FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
         lambda p: p.update(phase="lots", round=0, order=[], options={"firstRound": "seat"}),
         r"\$\.phase: no lots",
     ),
-    "a card to turn up from nowhere": ("over", top(phase="dealing"), "no card to turn up"),
+    "a card to turn up from nowhere": ("empty", top(phase="dealing"), "no card to turn up"),
     "a misspelt field": ("swap", top(tipp="W"), "tipp"),
+    # --- the course of the game
+    "too late a round": ("swap", top(round=9), r"\$\.turned: 18 cards .* 24 evaluations"),
+    "a card turned twice": ("swap", lambda p: p["turned"].append("c-kiel"), "c-kiel stands there"),
+    "too few cards turned": ("swap", unturn, r"\$\.turned: 17 cards"),
+    "a chip spent on nothing": ("swap", player(0, chips=0), r"\$\.box: 0 cards .* 1 chips"),
+    "a swap without a chip": ("swap", lambda p: p["box"].append("c-hof"), r"\$\.box: 1 cards"),
+    "a swap before anybody was asked": (
+        "dealing",
+        lambda p: (player(0, chips=0)(p), p["box"].append("c-hof")),
+        r"\$\.players\[0\]\.chips: 1 chips are spent, but this player was asked 0 times",
+    ),
+    "a refill without a swap": ("refilling", top(turn=1), r"\$\.turn: the player in turn"),
+    "more kept cards than rounds": (
+        "over",
+        keep_everything,
+        r"\$\.players\[0\]\.kept: 31 cards kept, but 11",
+    ),
+    "a turn while all tip": ("tip", top(turn=1), r"\$\.turn: nobody is in turn"),
+    "the last lot": ("lots", top(order=[0, 1]), r"\$\.order"),
+    "a card held before the lots": ("lots", player(0, card="c-hof"), r"\$\.players, card"),
+    "an open card before the lots": ("lots", top(open=["c-hof"]), r"\$\.open"),
+    "a visible card before the lots": ("lots", top(top="c-hof"), r"\$\.top"),
+    "too many cards laid out": (
+        "dealing",
+        top(open=["c-hof", "c-kiel", "c-ulm", "c-trier"]),
+        r"\$\.open: 0 to 3",
+    ),
+    "a card held after the end": ("over", player(0, card="c-hof"), r"\$\.players, card"),
+    "an open card after the end": ("over", top(open=["c-hof"]), r"\$\.open"),
+    # --- the track
+    "a pawn behind the start line": (
+        "swap",
+        player(1, field=-99),
+        r"\$\.players\[1\]\.field: .*-99",
+    ),
+    "a pawn moved before the lots": ("lots", player(1, field=1), r"\$\.players\[1\]\.field"),
+    "a pawn off the start line": ("dealing", player(2, field=-3), r"\$\.players\[2\]\.field"),
+    "another's place on the start line": (
+        "dealing",
+        lambda p: (player(0, field=-1)(p), player(1, field=0)(p), p.update(order=[2, 0, 1])),
+        r"\$\.players\[0\]\.field",
+    ),
+    "a pawn too far ahead": (
+        "swap",
+        run_ahead,
+        r"\$\.players\[0\]\.field: .* 34 is not -2 to 30",
+    ),
+    "a kept card without its stones": (
+        "swap",
+        lambda p: (player(1, kept=["c-kiel"], field=1)(p), player(0, kept=[])(p)),
+        r"\$\.players\[1\]\.field: .* 1 is not 2 to",
+    ),
+    "a last round in which nobody got there": ("cone", top(lastRound=1), r"\$\.lastRound: nobody"),
+    "a last round of another": ("over", top(lastRound=1), r"\$\.lastRound: seat 2 entered"),
+    "a last round that is not noticed": ("over", top(lastRound=None), r"\$\.lastRound: seat 2"),
+    "a round after the last": ("cone", player(0, field=25), r"\$\.players\[0\]\.field: .* to 24"),
+    "the end without a reason": (
+        "over",
+        lambda p: (p["options"].update(track="long"), p.update(lastRound=None)),
+        "goes on",
+    ),
+    "gains of nothing": ("over", player(0, gains=[5, 0, 0, 0], field=32), r"\$\.players, gains"),
+    "gains that are missing": ("over", player(1, gains=[0] * 4, field=29), r"\$\.players, gains"),
+    # --- evaluations and solutions
+    "no evaluation": ("swap", player(0, last=None), r"\$\.players\[0\]\.last: a card"),
+    "an evaluation too early": (
+        "dealing",
+        player(0, last={"card": "c-kiel", "tip": "W", "cone": [5100, 1000]}),
+        r"\$\.players\[0\]\.last: nothing",
+    ),
+    "an evaluation of another's card": (
+        "swap",
+        player(1, last={"card": "c-kiel", "tip": "E-N-3-c", "cone": [5100, 1000]}),
+        r"\$\.players\[1\]\.last\.card: c-kiel was evaluated for another player",
+    ),
+    "two evaluations of a card": (
+        "swap",
+        lambda p: p["players"][1].update(last=p["players"][0]["last"]),
+        r"\[1\]\.last\.card",
+    ),
+    "a card kept with a wrong tip": (
+        "swap",
+        player(0, last={"card": "c-kiel", "tip": "W", "cone": [5100, 1000]}),
+        r"\$\.players\[0\]\.last\.tip: with this tip c-kiel goes to the box",
+    ),
+    "a cone off the map": (
+        "swap",
+        lambda p: p["players"][0]["last"].update(cone=[9999, 1000]),
+        r"\$\.players\[0\]\.last\.cone: \(9999, 1000\) is off the map",
+    ),
+    "an evaluation with a gap": (
+        "swap",
+        lambda p: p["players"][0]["last"].update(tip="_-N"),
+        r"\[0\]\.last\.tip",
+    ),
+    "an address twice": (
+        "swap",
+        top(otherSolutions={"c-trier": {"accepted": ["W-N-1-a"] * 2, "lat": 549000, "lon": 65000}}),
+        r"\$\.otherSolutions\.c-trier\.accepted",
+    ),
+    "a solution off the map": (
+        "swap",
+        top(otherSolutions={"c-trier": {"accepted": ["W-N-1-a"], "lat": 1, "lon": 65000}}),
+        r"\$\.otherSolutions\.c-trier\.lat",
+    ),
 }
 
 
@@ -120,7 +255,9 @@ def test_a_position_that_cannot_be_is_refused(fault: str) -> None:
         GAME.load(position)
 
 
-@pytest.mark.parametrize("phase", ["choose", "swap", "tip", "cone", "over"])
+@pytest.mark.parametrize(
+    "phase", ["choose", "swap", "tip", "cone", "over", "lots", "refilling", "dealing", "empty"]
+)
 def test_a_position_travels_unchanged(phase: str) -> None:
     position = raw(phase)
     assert msgspec.to_builtins(GAME.dump(GAME.load(position))) == position
@@ -145,7 +282,7 @@ def test_a_card_can_be_about_to_be_turned_up() -> None:
 def test_knowledge_admits_what_is_unknown() -> None:
     state = at("tip", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley")
     move(state, 1, "tip W")
-    known = GAME.dump(GAME.veil(state, A))
+    known = GAME.dump(GAME.conceal(state, A))
     assert (known.solutions, known.players[1].tip) == ("?", "?")
     with pytest.raises(PositionError):
         GAME.load(known)

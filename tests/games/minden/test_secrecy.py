@@ -12,9 +12,9 @@ import pytest
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.minden import GAME
 from kiebitz.games.minden.board import CELL_AT
-from kiebitz.games.minden.deck import PACKS, PLACES, _deck
-from kiebitz.games.minden.grid import Grid
-from kiebitz.games.minden.pack import Place
+from kiebitz.games.minden.places.deck import PACKS, PLACES, _deck
+from kiebitz.games.minden.places.grid import Grid
+from kiebitz.games.minden.places.pack import Place
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.view import CardView, MindenView
 from kiebitz.tables import plans
@@ -23,6 +23,7 @@ from tests.games.minden.positions import (
     B,
     C,
     at,
+    cards_of,
     draw_any,
     evaluate,
     json_of,
@@ -91,7 +92,7 @@ def test_the_solution_side_shows_the_whole_entry() -> None:
 @pytest.mark.case("MIN-C24")
 def test_case_c24_who_sees_what_in_the_tip_phase() -> None:
     # B's draft is kept by the table: `tests/tables/test_intents.py` has that part of the case.
-    state = at(fields=(9, 4, 6), cards="c-minden l-harz f-sap")
+    state = at(round=1, fields=(0, -2, -1), cards="c-minden l-harz f-sap")
     move(state, A, "tip W-N-12-d")
     views = {viewer: seen(state, viewer) for viewer in (A, B, C, SPECTATOR)}
     assert [player.tip for player in views[A].players] == ["W-N-12-d", None, None]
@@ -119,14 +120,15 @@ def test_spectators_and_other_players_see_the_same() -> None:
 
 @pytest.mark.rule("MIN-098")
 def test_everything_public_is_in_every_view() -> None:
-    state = at("swap", fields=(9, 4), cards="c-minden l-harz", kept={A: "c-kiel"}, chips=(0, 1))
+    state = at("swap", round=5, fields=(9, 4), cards="c-minden l-harz", kept={A: "c-kiel"},
+               chips=(0, 1))  # fmt: skip
     view = seen(state, SPECTATOR)
     assert [player.colour for player in view.players] == ["orange", "blue"]
     assert [player.field for player in view.players] == [9, 4]
     assert [player.chips for player in view.players] == [0, 1]
     assert [player.kept_counts for player in view.players] == [[1, 0, 0, 0], [0, 0, 0, 0]]
-    assert (view.phase, view.round, view.pending, view.turn) == ("swap", 2, (B,), B)
-    assert view.cards_left == 224 - 3
+    assert (view.phase, view.round, view.pending, view.turn) == ("swap", 5, (B,), B)
+    assert view.cards_left == 224 - 4 * 2 - 2 - 1  # four rounds, two cards held, one swapped
     assert view.options["chips"] == "1"
     assert view.top is not None
 
@@ -145,7 +147,7 @@ def test_the_order_of_the_stack_is_in_no_state_and_no_record_before_it_is_seen()
 
 @pytest.mark.rule("MIN-106")
 def test_the_cone_is_public_once_it_is_placed() -> None:
-    state = at("cone", fields=(3, 9), cards="c-muenchen l-harz", tips="none none")
+    state = at("cone", round=1, fields=(-1, 0), cards="c-muenchen l-harz", tips="none none")
     assert all(player.last is None for player in seen(state, B).players)
     move(state, A, "cone 51.00 10.00")
     last = seen(state, SPECTATOR).players[A].last
@@ -155,7 +157,7 @@ def test_the_cone_is_public_once_it_is_placed() -> None:
 
 @pytest.mark.rule("MIN-108")
 def test_a_card_swapped_into_the_box_is_not_turned() -> None:
-    state = at("swap", fields=(9, 4), cards="c-minden l-harz")
+    state = at("swap", round=1, fields=(0, -1), cards="c-minden l-harz")
     move(state, B, "swap")
     draw_any(state)
     (boxed,) = seen(state, B).box
@@ -177,11 +179,10 @@ def test_views_hold_turned_entries_and_never_the_place_file() -> None:
 def with_other_solutions(cards: str) -> MindenState:
     """The same table, but every card that is not turned lies somewhere else."""
     far = {"accepted": ["E-S-15-d"], "lat": 472500, "lon": 155000}
+    ours = at("swap", fields=(3, 9), cards=cards, kept={B: "c-kiel"})
+    turned = cards_of(ours, ours.turned)
     return at("swap", fields=(3, 9), cards=cards, kept={B: "c-kiel"},
-              solutions={name: far for name in PLACES if name in GERMAN and name != "c-kiel"})  # fmt: skip
-
-
-GERMAN = {place.id for place in PACKS["germany"].places}
+              solutions={name: far for name in ours.setup.deck.ids if name not in turned})  # fmt: skip
 
 
 @pytest.mark.rule("MIN-101")
@@ -293,9 +294,10 @@ PLANS = {
 
 def planned_from(phase: str, solutions: Mapping[str, Any] | None) -> MindenState:
     if phase == "choose":
-        return at(phase, fields=(3, 9), open_cards="c-muenchen l-harz", solutions=solutions)
+        return at(phase, round=1, fields=(-1, 0), open_cards="c-muenchen l-harz",
+                  solutions=solutions)  # fmt: skip
     tips = "E-S-8-d W" if phase == "cone" else ""
-    state = at("cone" if phase == "cone" else "tip", fields=(3, 9), tips=tips,
+    state = at("cone" if phase == "cone" else "tip", round=1, fields=(-1, 0), tips=tips,
                cards="c-muenchen l-harz", solutions=solutions)  # fmt: skip
     if phase == "locked":
         move(state, A, "tip E-S")
@@ -326,13 +328,13 @@ def test_a_plan_ends_before_anything_is_turned_or_revealed(name: str) -> None:
 @pytest.mark.rule("MIN-101")
 def test_the_kiebitz_is_silent_and_nothing_running_is_forked_where_another_person_sits() -> None:
     options = GAME.options_of(at(fields=(3, 9), cards="c-muenchen l-harz"))
-    hushed = GAME.hush(options, people=2)
-    assert hushed is not None
-    assert hushed.rule == "MIN-101"
-    assert "flüstert" in GAME.texts("de").message(f"refusal-{hushed.key}")
-    assert GAME.hush(options, people=1) is None
-    assert GAME.forks(1)
-    assert not GAME.forks(2)
+    refused = GAME.hint_policy(options, people=2)
+    assert refused is not None
+    assert refused.rule == "MIN-101"
+    assert "flüstert" in GAME.texts("de").message(f"refusal-{refused.key}")
+    assert GAME.hint_policy(options, people=1) is None
+    assert GAME.allows_fork(1)
+    assert not GAME.allows_fork(2)
 
 
 @pytest.mark.rule("MIN-105")

@@ -23,7 +23,7 @@ GERMAN, ENGLISH = (GAME.texts(language, ("Ada", "Ben")) for language in ("de", "
 def test_a_question_names_a_place_without_an_article(phase: str, german: str, english: str) -> None:
     tips = "W-N E-M" if phase == "cone" else ""
     state = at(phase, fields=(3, 9), cards="l-harz c-minden", tips=tips)
-    asked = GAME.asks(GAME.veil(state, A), A)
+    asked = GAME.asks(GAME.conceal(state, A), A)
     assert german in GERMAN.message(f"ask-{asked.key}", asked.params)
     assert english in ENGLISH.message(f"ask-{asked.key}", asked.params)
 
@@ -72,7 +72,7 @@ def test_a_cone_in_the_west_of_europe_stands_west_of_greenwich(
     options = {"pack": "europe"}
     state = at("cone", fields=(3, 9), cards="c-porto c-riga", tips="W-S none", options=options)
     cone = f"cone 40.42 {lon}"
-    offered = GAME.describe(GAME.veil(state, A), A, GAME.parse(cone))
+    offered = GAME.describe(GAME.conceal(state, A), A, GAME.parse(cone))
     placed = Message("conePlaced", told(move(state, A, cone), "conePlaced"))
     for said in (f"move-{offered.key}", offered.params), (f"event-{placed.key}", placed.params):
         assert GERMAN.message(*said).endswith(german)
@@ -97,6 +97,6 @@ def test_what_is_kept_and_boxed_is_the_card() -> None:
 
 def test_fields_below_zero_have_a_minus_sign() -> None:
     state = at("swap", fields=(-1, 9), cards="l-harz c-minden")
-    shown = repr(GAME.text_board(GAME.show(GAME.veil(state, A), A), GERMAN))
+    shown = repr(GAME.text_board(GAME.show(GAME.conceal(state, A), A), GERMAN))
     assert "'−1'" in shown
     assert "'-1'" not in shown

@@ -18,11 +18,12 @@ from tempfile import TemporaryDirectory
 
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
-from kiebitz.games.tiwanaku import GAME, search
+from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
-from kiebitz.games.tiwanaku.deduction import Facts
-from kiebitz.games.tiwanaku.generator import Map, generate
-from kiebitz.games.tiwanaku.laws import soil_cells
+from kiebitz.games.tiwanaku.features.generator import Map, generate
+from kiebitz.games.tiwanaku.solver import search
+from kiebitz.games.tiwanaku.solver.deduction import Facts
+from kiebitz.games.tiwanaku.solver.laws import soil_cells
 from kiebitz.tables.stocks import HAND
 from tests.tables.stocks import announce, laid, send, stocked
 

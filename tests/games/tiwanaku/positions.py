@@ -27,7 +27,7 @@ from kiebitz.games.tiwanaku.board import (
     map_code,
     map_from_rows,
 )
-from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules import TiwanakuState, queries
 from kiebitz.games.tiwanaku.scoring import points_of
 from kiebitz.games.tiwanaku.state import END_PHASE, LAST_SOIL, MAIN, PHASES
 
@@ -181,7 +181,7 @@ def levels(state: TiwanakuState, seat: int) -> dict[str, int]:
 
 def reserve(state: TiwanakuState) -> list[int]:
     """The soil reserve: rock, earth, sand, grass."""
-    return [state.reserve(soil) for soil in range(SOILS)]
+    return [queries.reserve(state, soil) for soil in range(SOILS)]
 
 
 def soil_at(state: TiwanakuState, name: str) -> str:
@@ -202,17 +202,20 @@ def c16(**more: Any) -> TiwanakuState:
 
 
 def c26() -> TiwanakuState:
-    """The position of TIW-C26, about to play e4 to e3."""
-    return at(
+    """The position of TIW-C26, about to play e4 to e3; the case leaves open where the points come from."""
+    state = at(
         "S",
         blank="e3",
         bare="b4 c3 d4 e2",
         figures={BLACK: "d4 e4", RED: "b4 c3"},
-        points={BLACK: 20, RED: 22},
+        points={BLACK: 8, RED: 15},
         gifts={BLACK: "1 2 4", RED: "2 3"},
-        levels={BLACK: "1 0 3 2"},
+        levels={BLACK: "1 0 3 2", RED: "3 5 3 1"},
         track_top=5,
     )
+    state.gained[:] = 12, 7
+    state.guess = 3
+    return state
 
 
 assert len(NAMES) == CELLS

@@ -13,6 +13,9 @@ from kiebitz.core.bits import members
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE
 from kiebitz.games.tiwanaku import GAME
+from kiebitz.games.tiwanaku.ai.belief import fitting_maps
+from kiebitz.games.tiwanaku.ai.rest_of_game import OFFERED
+from kiebitz.games.tiwanaku.ai.strategy import STRATEGY
 from kiebitz.games.tiwanaku.board import (
     CELLS,
     DIVINE,
@@ -24,10 +27,9 @@ from kiebitz.games.tiwanaku.board import (
     STOP,
     tile,
 )
-from kiebitz.games.tiwanaku.bot import candidates, evaluate, forecast, imagine, policy
-from kiebitz.games.tiwanaku.foresight import OFFERED
-from kiebitz.games.tiwanaku.laws import is_lawful
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.queries import bare_figures
+from kiebitz.games.tiwanaku.solver.laws import is_lawful
 from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, MAIN
 
 ALL_GIFTS = 0b11111
@@ -46,7 +48,7 @@ def played(
             continue
         if stop(state, decisions):
             break
-        state.apply(seat, policy(state, seat, rng))
+        state.apply(seat, STRATEGY.policy(state, seat, rng))
         decisions += 1
     return state
 
@@ -70,36 +72,36 @@ def test_the_rule_of_thumb_ends_a_game_with_legal_moves(seats: int) -> None:
     state = after(5000, seats=seats)
     outcome = state.outcome()
     assert outcome is not None
-    assert [sum(row) for row in evaluate(state)] == list(outcome.scores)
+    assert [sum(row) for row in STRATEGY.evaluate(state)] == list(outcome.scores)
 
 
 @pytest.mark.parametrize("decisions", [1, 12, 30])
 def test_a_glance_reads_nothing_of_the_hidden_map(decisions: int) -> None:
-    """On the veiled state it does what it does on the truth."""
+    """On the concealed state it does what it does on the truth."""
     state = after(decisions)
     seat = state.pending()[0]
     known = GAME.knowledge(state, seat).known
-    assert policy(known, seat, Random(1)) == policy(state, seat, Random(1))
+    assert STRATEGY.policy(known, seat, Random(1)) == STRATEGY.policy(state, seat, Random(1))
 
 
 def test_at_a_glance_every_figure_goes_to_work_before_any_divines() -> None:
     state = after(1)
     while state.figures[0].bit_count() < state.setup.figures:
         seat = state.pending()[0]
-        move = policy(state, seat, Random(1))
+        move = STRATEGY.policy(state, seat, Random(1))
         assert move < MOVE, "an entry"
         state.apply(seat, move)
 
 
 def test_while_much_is_blank_no_map_is_imagined() -> None:
-    assert imagine(GAME.knowledge(after(1), 0)) is None
-    assert imagine(GAME.knowledge(until(20), 0)) is not None
+    assert fitting_maps(GAME.knowledge(after(1), 0)) is None
+    assert fitting_maps(GAME.knowledge(until(20), 0)) is not None
 
 
 @pytest.mark.parametrize("blank, seed", [(25, 2), (20, 1), (12, 3), (0, 4)])
 def test_imagined_maps_are_lawful_and_show_what_lies_open(blank: int, seed: int) -> None:
     state = until(blank, seed)
-    imagined = imagine(GAME.knowledge(state, 0))
+    imagined = fitting_maps(GAME.knowledge(state, 0))
     assert imagined is not None
     for number in range(4):
         sample = imagined.sample(Random(number))
@@ -115,7 +117,7 @@ def test_imagined_maps_are_lawful_and_show_what_lies_open(blank: int, seed: int)
 def test_equal_knowledge_imagines_equal_maps(seed: int) -> None:
     """Whoever asked before, and however often: also where maps are rare and a later search would have met more."""
     knowledge = GAME.knowledge(until(25, seed), 0)
-    first, second = imagine(knowledge), imagine(knowledge)
+    first, second = fitting_maps(knowledge), fitting_maps(knowledge)
     assert first is not None
     assert second is not None
     asked = [first.sample(Random(number)).plants for number in range(24)]
@@ -129,7 +131,7 @@ def test_candidates_are_legal_and_name_each_cell_once(blank: int) -> None:
         if not state.pending():
             break
         seat = state.pending()[0]
-        found = candidates(state, seat)
+        found = STRATEGY.candidates(state, seat)
         assert found
         assert set(found) <= set(state.legal(seat))
         ends = [move % CELLS for move in found if move < RETURN and state.blank >> move % CELLS & 1]
@@ -140,7 +142,7 @@ def test_candidates_are_legal_and_name_each_cell_once(blank: int) -> None:
 def test_on_a_sample_only_its_own_plants_are_named() -> None:
     state = until(10)
     seat = state.pending()[0]
-    for move in candidates(state, seat):
+    for move in STRATEGY.candidates(state, seat):
         if DIVINE <= move < OFFER:
             cell, step = divmod(move - DIVINE, LEVELS)
             assert state.plants[cell] == step + 1
@@ -151,10 +153,10 @@ def test_in_the_end_phase_the_forecast_is_the_score_of_who_errs_no_more(seed: in
     state = until(0, seed)
     if state.phase != END_PHASE:
         pytest.skip("nothing was left to divine")
-    rows = forecast(state, Random(1))
+    rows = STRATEGY.forecast(state, Random(1))
     while state.pending():
         seat = state.pending()[0]
-        state.apply(seat, candidates(state, seat)[0])
+        state.apply(seat, STRATEGY.candidates(state, seat)[0])
     outcome = state.outcome()
     assert outcome is not None
     assert [sum(row) for row in rows] == list(outcome.scores)
@@ -164,7 +166,7 @@ def test_in_the_end_phase_the_forecast_is_the_score_of_who_errs_no_more(seed: in
 def test_a_forecast_never_takes_points_away_and_leaves_the_state_alone(seats: int) -> None:
     state = until(12, seats=seats)
     before = GAME.dump(state)
-    rows = forecast(state, Random(3))
+    rows = STRATEGY.forecast(state, Random(3))
     assert GAME.dump(state) == before
     assert len(rows) == seats
     assert all(part >= 0 for row in rows for part in row)
@@ -174,15 +176,15 @@ def test_a_forecast_never_takes_points_away_and_leaves_the_state_alone(seats: in
 def test_terms_do_not_tell_what_is_done_from_what_is_to_come(seed: int) -> None:
     """A plant that is divined rightly now, or in the rest of the turn, counts for the same term."""
     state = played(
-        lambda state, done: state.phase == DIVINING and state.bare_figures(state.turn) > 0, seed
+        lambda state, done: state.phase == DIVINING and bare_figures(state, state.turn) > 0, seed
     )
     seat = state.turn
-    cell = next(iter(members(state.bare_figures(seat))))
-    before = forecast(state, Random(1))
+    cell = next(iter(members(bare_figures(state, seat))))
+    before = STRATEGY.forecast(state, Random(1))
     gained = state.gained[seat]
     state.apply(seat, DIVINE + LEVELS * cell + state.plants[cell] - 1)
     assert state.gained[seat] > gained
-    assert forecast(state, Random(1)) == before
+    assert STRATEGY.forecast(state, Random(1)) == before
 
 
 def test_full_sets_are_offered_and_lone_high_gifts_kept() -> None:

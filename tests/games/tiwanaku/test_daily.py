@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from kiebitz.games.tiwanaku.daily import Attempt, closed, counting, may_see, standings
+from kiebitz.games.tiwanaku.features.daily import Attempt, closed, counting, may_see, standings
 
 DAY = date(2026, 11, 15)
 NEXT = date(2026, 11, 16)

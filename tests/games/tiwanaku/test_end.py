@@ -7,6 +7,7 @@ import pytest
 from kiebitz.core.journal import Journal
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.queries import entitled, reserve
 from kiebitz.games.tiwanaku.state import BUDGET, IDLE, LAST_SOIL, OVER
 from tests.games.tiwanaku.positions import (
     BLACK,
@@ -36,7 +37,7 @@ def test_the_last_soil_triggers_the_end_phase_after_the_turn() -> None:
     found = told(events, "discovered")[0]
     assert (found["soil"], found["points"], found["left"]) == ("grass", 2, 0)
     assert found["counted_soil"] == ["sand", "grass"]
-    assert [state.reserve(soil) for soil in range(4)] == [0, 0, 0, 0]
+    assert [reserve(state, soil) for soil in range(4)] == [0, 0, 0, 0]
     assert levels(state, BLACK)["grass"] == 3
     assert points(state, BLACK) == 22
     assert len(legal(state, "offer")) == 8
@@ -94,8 +95,8 @@ def test_the_end_phase_of_the_example() -> None:
 def test_only_who_made_no_error_may_offer_at_last() -> None:
     state = c27()
     assert state.pending() == (RED,)
-    assert state.entitled(RED)
-    assert not state.entitled(BLACK)
+    assert entitled(state, RED)
+    assert not entitled(state, BLACK)
     events = play(state, "offer 235")
     assert told(events, "offeredLast")[0]["points"] == 3
     outcome = state.outcome()
@@ -168,7 +169,7 @@ def test_scores_are_the_sum_of_their_lines() -> None:
     outcome = state.outcome()
     assert outcome is not None
     lines = {line.key: line.points for line in outcome.lines[BLACK]}
-    assert lines == {"discoveries": 22, "divinations": 4, "errors": -1, "offerings": 0}
+    assert lines == {"discoveries": 10, "divinations": 16, "errors": -1, "offerings": 0}
 
 
 # --- leaving
@@ -252,7 +253,7 @@ def test_who_left_is_skipped_and_tiles_stay() -> None:
 @pytest.mark.rule("TIW-001", "TIW-116", "TIW-117", "TIW-118", "TIW-120", "TIW-121", "TIW-153")
 def test_the_long_solo_game() -> None:
     state = begun(seats=1)
-    assert (state.setup.figures, state.setup.budget(), state.setup.idle_rounds) == (5, 43, 0)
+    assert (state.setup.figures, state.setup.budget(), state.setup.idle_limit) == (5, 43, 0)
     assert state.pending() == (0,)
     play(state, "enter a1")
     assert state.spent == 1
@@ -282,10 +283,10 @@ def test_the_short_solo_game_whose_budget_runs_out() -> None:
     events = play(state, "offer none")
     assert told(events, "endPhase") == [{"seat": 0, "cause": "budget"}]
     assert state.cause == BUDGET
-    assert GAME.veil(state, 0).soils[22] == 255
+    assert GAME.conceal(state, 0).soils[22] == 255
     play(state, "pass", "offer 1")
     assert (state.unused, state.phase) == (0, OVER)
-    assert GAME.veil(state, 0).soils[22] == 255
+    assert GAME.conceal(state, 0).soils[22] == 255
     for medal, least in (("bronze", 48), ("silver", 67), ("gold", 86)):
         state.found[0] = least
         assert GAME.view(state, 0).medal == medal  # type: ignore[attr-defined]

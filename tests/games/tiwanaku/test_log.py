@@ -63,7 +63,7 @@ def test_the_log_of_the_end() -> None:
     assert keys[-4:] == ["result", "result", "winners", "mapShown"]
     assert told(events, "passed") == [{"seat": 0}, {"seat": 1}]
     assert told(events, "offeredNothingLast") == [{"seat": 0}]
-    assert told(events, "result")[1] == {"seat": 1, "rank": 1, "points": 23, "levels": 0}
+    assert told(events, "result")[1] == {"seat": 1, "rank": 1, "points": 23, "levels": 12}
     assert told(events, "winners") == [{"winner_seats": [1]}]
 
 
@@ -172,7 +172,7 @@ def test_moves_name_the_elements_that_they_touch() -> None:
     state = at(plants="b1", bare="a1", figures={0: "a1"}, gifts={0: "1 2"})
 
     def targets(text: str) -> tuple[str, ...]:
-        return GAME.describe(GAME.veil(state, 0), 0, GAME.parse(text)).targets
+        return GAME.describe(GAME.conceal(state, 0), 0, GAME.parse(text)).targets
 
     assert targets("move a1 b1") == ("cell:b1", "cell:a1")
     assert targets("enter c1") == ("cell:c1", "reserve")
@@ -180,10 +180,10 @@ def test_moves_name_the_elements_that_they_touch() -> None:
     assert targets("divine a1 3") == ("cell:a1", "plant:3")
     assert targets("offer 12") == ("gift:1", "gift:2")
     assert targets("offer none") == targets("stop") == targets("pass") == ("end",)
-    describe = GAME.describe(GAME.veil(state, 0), 0, GAME.parse("offer 2"))
+    describe = GAME.describe(GAME.conceal(state, 0), 0, GAME.parse("offer 2"))
     assert describe.params["points"] == 0
     ground = [
-        GAME.describe(GAME.veil(state, 0), 0, GAME.parse(text)).params["ground"]
+        GAME.describe(GAME.conceal(state, 0), 0, GAME.parse(text)).params["ground"]
         for text in ("move a1 b1", "enter c1", "enter a1")
     ]
     assert ground == ["planted", "blank", "bare"]
@@ -194,7 +194,7 @@ def test_moves_name_the_elements_that_they_touch() -> None:
 def test_the_sheet(language: str, seats: int) -> None:
     state = begun(seats=seats)
     play(state, "enter a1")
-    shown = view.show(GAME.veil(state, SPECTATOR), SPECTATOR)
+    shown = view.show(GAME.conceal(state, SPECTATOR), SPECTATOR)
     panels = GAME.text_board(shown, GAME.texts(language))
     grid = panels[0]
     assert grid.rows[0][0].text == ("FA" if language == "de" else "RA")  # type: ignore[union-attr]
@@ -204,6 +204,6 @@ def test_the_sheet(language: str, seats: int) -> None:
 
 def test_what_is_asked() -> None:
     state = c16()
-    assert GAME.asks(GAME.veil(state, 1), 1).key == "mainAction"
+    assert GAME.asks(GAME.conceal(state, 1), 1).key == "mainAction"
     play(state, "divine h4 4")
-    assert GAME.asks(GAME.veil(state, 1), 1).key == "divineAgain"
+    assert GAME.asks(GAME.conceal(state, 1), 1).key == "divineAgain"

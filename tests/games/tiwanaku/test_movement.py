@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kiebitz.core.bits import members
 from kiebitz.games.tiwanaku.board import BOARDS, CELL_OF, DATA, LONG, SHORT, Board
-from kiebitz.games.tiwanaku.paths import entry_ends, entry_path, move_ends, move_path
+from kiebitz.games.tiwanaku.rules.paths import entry_ends, entry_path, move_ends, move_path
 from tests.games.tiwanaku.positions import (
     BLACK,
     RED,

@@ -24,13 +24,14 @@ from kiebitz.games.tiwanaku.board import (
     map_from_text,
     map_of_code,
 )
-from kiebitz.games.tiwanaku.deduction import Deduction, Facts, deduce
-from kiebitz.games.tiwanaku.laws import soil_cells
-from kiebitz.games.tiwanaku.proof import forced, prove
-from kiebitz.games.tiwanaku.prover import PUBLIC, ProofStep, Prover
-from kiebitz.games.tiwanaku.shapes import SHAPES
-from kiebitz.games.tiwanaku.stock import stock_codes
-from kiebitz.games.tiwanaku.trials import SOIL, Strike
+from kiebitz.games.tiwanaku.features.proof import forced, prove
+from kiebitz.games.tiwanaku.features.proof_state import PUBLIC, SOIL, ProofStep, Strike
+from kiebitz.games.tiwanaku.features.proof_steps import plants_fit
+from kiebitz.games.tiwanaku.features.prover import Prover
+from kiebitz.games.tiwanaku.rules.stock import stock_codes
+from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce
+from kiebitz.games.tiwanaku.solver.laws import soil_cells
+from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 from tests.games.tiwanaku.positions import cells
 
 TRIALS_ON_TRIALS = (
@@ -64,7 +65,7 @@ def test_what_only_trials_on_trials_can_prove_is_proven_and_advised_on() -> None
     state.apply(CHANCE, GAME.parse(TRIALS_ON_TRIALS))
     state.apply(0, GAME.parse("enter e5"))
     state.apply(1, GAME.parse("enter h5"))
-    known = GAME.veil(state, 0)
+    known = GAME.conceal(state, 0)
     possible = GAME.possibilities(known)
     assert possible is not None
     assert not possible.exact
@@ -107,14 +108,14 @@ def test_where_no_proof_is_found_none_is_given(monkeypatch: pytest.MonkeyPatch) 
 
 def struck_by(prover: Prover, steps: set[int]) -> list[Strike]:
     """All that these steps struck."""
-    return [strike for strike, step in prover.why.items() if step in steps]
+    return [strike for strike, step in prover.state.why.items() if step in steps]
 
 
 def with_these_alone(facts: Facts, strikes: list[Strike]) -> Prover:
     """A prover that knows what lies open and these strikes, and nothing else."""
     prover = Prover(facts)
     for kind, cell, value in strikes:
-        prover._strike(kind, 1 << cell, value, PUBLIC)
+        prover.state.strike(kind, 1 << cell, value, PUBLIC)
     return prover
 
 
@@ -126,14 +127,14 @@ def named(names: Value) -> int:
 
 def shapes_allow(prover: Prover, key: str, soil: int, piece: int, concluded: int) -> bool:
     """Whether some shape that a region may have contradicts what a step concludes from all of them."""
-    assert not piece & ~prover._known(SOIL, soil)
-    shapes = SHAPES[prover.board.name]
+    assert not piece & ~prover.state.known(SOIL, soil)
+    shapes = SHAPES[prover.state.board.name]
     for cells_of, halo in zip(shapes.cells, shapes.halo, strict=True):
         possible = not (
             piece & ~cells_of
-            or cells_of & ~prover.soil_open[soil]
-            or halo & prover._known(SOIL, soil)
-            or not prover._plants_fit(cells_of)
+            or cells_of & ~prover.state.soil_open[soil]
+            or halo & prover.state.known(SOIL, soil)
+            or not plants_fit(prover.state, cells_of)
         )
         if possible and concluded & ~(cells_of if key == "mustGrow" else halo):
             return True
@@ -156,14 +157,14 @@ def test_a_step_about_the_shapes_of_a_region_follows_from_the_steps_that_it_cite
     for facts in known:
         prover = Prover(facts)
         prover.run()
-        for step in prover.steps:
-            key, params = step.step.key, step.step.params
+        for step, needs in zip(prover.state.steps, prover.state.needs, strict=True):
+            key, params = step.key, step.params
             if key in ("mustGrow", "cannotGrow"):
                 seen += 1
-                cited = with_these_alone(facts, struck_by(prover, step.needs))
+                cited = with_these_alone(facts, struck_by(prover, needs))
                 soil = SOIL_IDS.index(str(params["soil"]))
                 piece, concluded = named(params["region_cells"]), named(params["cells"])
-                assert not shapes_allow(cited, key, soil, piece, concluded), step.step
+                assert not shapes_allow(cited, key, soil, piece, concluded), step
     assert seen > 150
 
 
@@ -178,7 +179,7 @@ def test_a_trial_follows_from_the_trials_that_it_cites_and_needs_each() -> None:
             prover = Prover(facts)
             assert prover.settle(cell, kind, unlisted)
             for trial in prover.refuted:
-                cited = struck_by(prover, prover.steps[prover.why[trial]].needs)
+                cited = struck_by(prover, prover.state.needs[prover.state.why[trial]])
                 assert prover.trials.refutes(trial, cited)
                 for spared in cited:
                     rest = [other for other in cited if other != spared]
@@ -216,7 +217,7 @@ def all_steps() -> list[ProofStep]:
             _, facts = random_facts(board, rng, board.cells // 3, board.cells // 2)
             prover = Prover(facts)
             prover.run()
-            found += [step.step for step in prover.steps]
+            found += prover.state.steps
             deduction = deduce(facts)
             for cell, kind, _ in forced(deduction)[::6]:
                 proof = prove(deduction, cell, kind)

@@ -10,7 +10,8 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, Moved, Undone, Withdrawn
 from kiebitz.core.replay import Replay, replay, verify
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.games.tiwanaku.stock import STOCK
+from kiebitz.games.tiwanaku.rules.queries import reserve
+from kiebitz.games.tiwanaku.rules.stock import STOCK
 from tools.make_records import golden, golden_file, listed, recorded
 
 NAMES = [*(scenario.name for scenario in listed(GAME)), "nothing-happens", "from-a-sealed-stock"]
@@ -68,8 +69,8 @@ def test_every_state_on_the_way_is_a_checked_position(name: str) -> None:
         state = run.state
         assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
         lands.add((state.soils, state.plants))
-        assert sum(state.reserve(soil) for soil in range(4)) == state.blank.bit_count()
-        assert all(state.reserve(soil) >= 0 for soil in range(4))
+        assert sum(reserve(state, soil) for soil in range(4)) == state.blank.bit_count()
+        assert all(reserve(state, soil) >= 0 for soil in range(4))
     assert len(lands) == 1
 
 

@@ -20,10 +20,10 @@ from kiebitz.games.tiwanaku.board import (
     SOIL_OF_TILE,
     map_code,
 )
-from kiebitz.games.tiwanaku.deduction import deduce
-from kiebitz.games.tiwanaku.hints import hints
+from kiebitz.games.tiwanaku.features.hints import hints
+from kiebitz.games.tiwanaku.knowledge import facts_of
+from kiebitz.games.tiwanaku.solver.deduction import deduce
 from kiebitz.games.tiwanaku.state import HINTS, OVER, UNKNOWN
-from kiebitz.games.tiwanaku.view import facts_of
 from kiebitz.testing.laws import fields
 from tests.games.tiwanaku.positions import (
     BLACK,
@@ -51,7 +51,7 @@ def test_what_a_viewer_is_sent(viewer: int) -> None:
     assert shown.reserve == [12, 4, 4, 9]  # type: ignore[attr-defined]
     data = msgspec.json.decode(msgspec.json.encode(shown))
     assert not {"map", "seed", "regions", "secret", "plantTotals"} & set(data)
-    known = GAME.veil(state, viewer)
+    known = GAME.conceal(state, viewer)
     for cell in range(45):
         if state.blank >> cell & 1:
             assert known.soils[cell] == UNKNOWN
@@ -73,7 +73,7 @@ def test_two_maps_that_agree_with_what_is_public_give_identical_bytes() -> None:
     for viewer in (BLACK, RED, SPECTATOR):
         one, two = (msgspec.json.encode(GAME.view(s, viewer)) for s in (state, twin))
         assert one == two
-        one, two = (msgspec.json.encode(GAME.dump(GAME.veil(s, viewer))) for s in (state, twin))
+        one, two = (msgspec.json.encode(GAME.dump(GAME.conceal(s, viewer))) for s in (state, twin))
         assert one == two
     assert state.legal(BLACK) == twin.legal(BLACK)
     assert state.fallback(BLACK) == twin.fallback(BLACK)
@@ -97,7 +97,7 @@ def test_the_map_after_the_end(reveal: str) -> None:
     state = at("S", blank="", bare="a2", figures={BLACK: "a2"}, phase="endPhase", reveal_map=reveal)
     events = play(state, "pass")
     assert state.phase == OVER
-    known = GAME.veil(state, SPECTATOR)
+    known = GAME.conceal(state, SPECTATOR)
     assert (known.plants == state.plants) == (reveal == "yes")
     rows = told(events, "mapShown")
     assert len(rows) == (1 if reveal == "yes" else 0)
@@ -123,8 +123,8 @@ def test_a_sample_fits_what_is_public_and_starts_from_nothing_else() -> None:
 def test_exact_hints_only_where_the_host_wants_them(setting: str) -> None:
     state = begun("S", hints=setting)
     play(state, "enter a2", "enter e2", "enter b1")
-    found = hints(GAME.veil(state, SPECTATOR))
-    assert GAME.possibilities(GAME.veil(state, BLACK)) == found
+    found = hints(GAME.conceal(state, SPECTATOR))
+    assert GAME.possibilities(GAME.conceal(state, BLACK)) == found
     if setting != "exact":
         assert found is None
         return
@@ -145,7 +145,7 @@ def test_a_hint_proves_something_that_is_true_step_by_step() -> None:
     state = begun("S", hints="exact")
     state.blank &= ~cells("a2 a3 b1 b2 b3 c2 d1 d2")
     state.figures[RED] = cells("b2")
-    found = GAME.certain(GAME.veil(state, RED), RED)
+    found = GAME.certain(GAME.conceal(state, RED), RED)
     assert found
     for proven in found:
         (target,) = proven.targets
@@ -181,9 +181,9 @@ def test_the_kiebitz_proves_the_divination_that_it_advises(setting: str) -> None
 def test_nothing_is_proven_where_the_host_wants_no_hints(setting: str) -> None:
     state = begun("S", hints=setting)
     state.blank &= ~cells("a2 a3 b1 b2 b3 c2 d1 d2")
-    assert not GAME.certain(GAME.veil(state, RED), RED)
-    hushed = GAME.hush(GAME.options_of(state), people=1)
-    assert hushed == (Refusal("TIW-137", "noHints") if setting == "off" else None)
+    assert not GAME.certain(GAME.conceal(state, RED), RED)
+    refused = GAME.hint_policy(GAME.options_of(state), people=1)
+    assert refused == (Refusal("TIW-137", "noHints") if setting == "off" else None)
 
 
 @pytest.mark.rule("TIW-156")

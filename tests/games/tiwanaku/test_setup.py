@@ -10,7 +10,7 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.errors import OptionError
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE, CHANCE_OWES
-from kiebitz.games.tiwanaku import GAME, generator
+from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import (
     ANIMALS,
     BOARDS,
@@ -29,11 +29,12 @@ from kiebitz.games.tiwanaku.board import (
     map_of_code,
     map_text,
 )
-from kiebitz.games.tiwanaku.laws import is_lawful, regions, soil_cells
-from kiebitz.games.tiwanaku.search import Search
-from kiebitz.games.tiwanaku.shapes import SHAPES
+from kiebitz.games.tiwanaku.features import generator
+from kiebitz.games.tiwanaku.rules.stock import STOCK, stock_codes
+from kiebitz.games.tiwanaku.solver.laws import is_lawful, regions, soil_cells
+from kiebitz.games.tiwanaku.solver.search import Search
+from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 from kiebitz.games.tiwanaku.state import DRAW_FIRST
-from kiebitz.games.tiwanaku.stock import STOCK, stock_codes
 from tests.games.tiwanaku import brute
 from tests.games.tiwanaku.positions import (
     BLACK,
@@ -195,7 +196,7 @@ def test_options_that_do_not_fit() -> None:
     for options in ({"clock": 19}, {"idle_rounds": 6}, {"first_player": 2}, {"board": "round"}):
         with pytest.raises(OptionError):
             GAME.new(2, options)
-    assert GAME.new(2, {"clock": 20}).setup.clock == 20
+    assert GAME.turn_seconds(GAME.options_of(GAME.new(2, {"clock": 20}))) == 20
 
 
 # --- the generator

@@ -23,12 +23,12 @@ from kiebitz.games.tiwanaku.board import (
     map_of_code,
     tile,
 )
-from kiebitz.games.tiwanaku.deduction import Deduction, Facts, deduce, pool, shaved
-from kiebitz.games.tiwanaku.generator import random_lawful_map
-from kiebitz.games.tiwanaku.laws import broken_laws, is_lawful, regions, soil_cells
-from kiebitz.games.tiwanaku.proof import Proof, forced, proofs, prove
-from kiebitz.games.tiwanaku.stock import stock_codes
-from kiebitz.games.tiwanaku.trials import PLANT, SOIL
+from kiebitz.games.tiwanaku.features.generator import random_lawful_map
+from kiebitz.games.tiwanaku.features.proof import Proof, forced, proofs, prove
+from kiebitz.games.tiwanaku.features.proof_state import PLANT, SOIL
+from kiebitz.games.tiwanaku.rules.stock import stock_codes
+from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce, pool, shaved
+from kiebitz.games.tiwanaku.solver.laws import broken_laws, is_lawful, regions, soil_cells
 from tests.games.tiwanaku import brute
 from tests.games.tiwanaku.positions import MAP_L, MAP_S, STARTS_S, cells
 

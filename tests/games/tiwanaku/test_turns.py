@@ -321,14 +321,14 @@ def test_the_answers_of_the_clock() -> None:
 @pytest.mark.rule("TIW-109")
 def test_divining_and_offering_share_the_time_of_the_turn() -> None:
     state = c16()
-    goes_on = []
+    same_turn = []
     for move in ("divine h4 4", "stop", "offer none"):
         before = state.copy()
         play(state, move)
-        goes_on.append(GAME.goes_on(before, state))
-    assert goes_on == [True, True, False]
+        same_turn.append(GAME.same_turn(before, state))
+    assert same_turn == [True, True, False]
     ending = at("S", blank="", bare="a1", figures={BLACK: "a1"}, phase="endPhase")
-    assert not GAME.goes_on(c16(), ending)
+    assert not GAME.same_turn(c16(), ending)
 
 
 @pytest.mark.rule("TIW-109")

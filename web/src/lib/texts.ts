@@ -6,6 +6,8 @@ import {
   type FluentResource,
   type FluentVariable,
 } from "@fluent/bundle";
+import { FACTS } from "../facts";
+import { isBuiltIn, minutes } from "./facts";
 import { gridNames, type Naming } from "./grid";
 import { placeTexts } from "./places";
 
@@ -48,6 +50,7 @@ export class Texts {
     const wanted: Loader[] = [
       ...loaders(shared, `/${language}.ftl`),
       ...(game ? loaders(games, `/${game}/locale/${language}.ftl`) : []),
+      ...(game && !isBuiltIn(game) ? [() => fetched(game, language)] : []),
       ...(guide ? loaders(guides, `/${guide}/guide/${language}.ftl`) : []),
     ];
     const bundle = new FluentBundle(language === "de" ? "de-DE" : "en-GB", { useIsolating: false });
@@ -55,7 +58,8 @@ export class Texts {
       Promise.all(wanted.map((load) => load())),
       game ? placeTexts(game, language) : null,
     ]);
-    for (const body of sources) bundle.addResource({ body }, { allowOverrides: true });
+    for (const body of [factTexts(language, game), ...sources])
+      bundle.addResource({ body }, { allowOverrides: true });
     return new Texts(language, bundle, places ?? (game ? gridNames(game) : undefined));
   }
 
@@ -125,6 +129,35 @@ class Plain extends FluentNumber {
     const { value } = this;
     const plain = Number.isInteger(value) && Math.abs(value) < 1000;
     return plain || !scope ? String(value) : super.toString(scope);
+  }
+}
+
+/** What game.toml says of the games: `game-<id>`, `kind-<id>`, `minutes-<id>`, and `title` of the game asked for. */
+function factTexts(language: Language, game?: string): Messages {
+  const said = (id: string, value: string | undefined) => ({
+    id,
+    value: value ?? id,
+    attributes: {},
+  });
+  const body = Object.entries(FACTS).flatMap(([id, facts]) => {
+    return [
+      said(`game-${id}`, facts.shortTitle[language]),
+      said(`kind-${id}`, facts.tagline[language]),
+      said(`minutes-${id}`, minutes(facts.minutes, language)),
+    ];
+  });
+  const own = game ? FACTS[game] : undefined;
+  return own ? [...body, said("title", own.title[language])] : body;
+}
+
+/** The texts of a game from another package, from the server; the parser is loaded only for them. Without an answer
+    there are none, and ids are shown in their place. */
+async function fetched(game: string, language: Language): Promise<Messages> {
+  try {
+    const answer = await fetch(`/api/games/${game}/texts/${language}`);
+    return answer.ok ? (await import("./fluent")).parsed(await answer.text()) : [];
+  } catch {
+    return [];
   }
 }
 

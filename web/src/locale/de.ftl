@@ -35,21 +35,9 @@ start-finished = Zu Ende gespielt
 start-all = Alle { $count }
 start-fewer = Weniger
 
-game-amazonas = Amazonas
-game-mesopotamien = Mesopotamien
-game-gilde = Die Gilde der fahrenden Händler
-game-tiwanaku = Tiwanaku
-game-minden = Finden Sie Minden?
-kind-amazonas = Verdeckt Karten legen, Gold verdienen, Hütten von Dorf zu Dorf bauen.
-kind-mesopotamien = Unbekanntes Land entdecken, Holz und Stein tragen, im Tempel opfern.
-kind-gilde = Alle ziehen zugleich: dieselbe Karte, jeder auf der eigenen Landkarte.
-kind-tiwanaku = Felder erkunden, Pflanzen erschließen. Wer sicher ist, weissagt.
-kind-minden = Wo liegt das? Tippsteine setzen, so genau man sich traut.
-minutes-amazonas = 45 Min.
-minutes-mesopotamien = 60 Min.
-minutes-gilde = 45 Min.
-minutes-tiwanaku = 30–60 Min.
-minutes-minden = 30 Min.
+
+tier-playable = nur Regeln
+tier-taught = ohne eigenes Spielbrett
 
 seat-open = frei
 seat-bot = Bot

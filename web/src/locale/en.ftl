@@ -35,21 +35,9 @@ start-finished = Finished games
 start-all = All { $count }
 start-fewer = Fewer
 
-game-amazonas = Amazonas
-game-mesopotamien = Mesopotamien
-game-gilde = The Guild of Merchant Explorers
-game-tiwanaku = Tiwanaku
-game-minden = Can You Find Minden?
-kind-amazonas = Lay cards face down, earn gold, build huts from village to village.
-kind-mesopotamien = Discover unknown land, carry wood and stone, make offerings at the temple.
-kind-gilde = Everyone at once: the same card, each on a map of their own.
-kind-tiwanaku = Explore fields, work out the plants. If you are sure, divine.
-kind-minden = Where is that? Place your stones as precisely as you dare.
-minutes-amazonas = 45 min
-minutes-mesopotamien = 60 min
-minutes-gilde = 45 min
-minutes-tiwanaku = 30–60 min
-minutes-minden = 30 min
+
+tier-playable = rules only
+tier-taught = no board of its own yet
 
 seat-open = free
 seat-bot = Bot

@@ -4,6 +4,6 @@ It speaks the wire as everybody may (docs/bot-api.md) and knows no more of the s
 """
 
 from kiebitz.bots.remote.client import RemoteBot
-from kiebitz.bots.remote.line import BotRefused, new_bot
+from kiebitz.bots.remote.link import BotRefused, new_bot
 
 __all__ = ["BotRefused", "RemoteBot", "new_bot"]

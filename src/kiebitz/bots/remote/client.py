@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.bots.remote.line import BotRefused, Line, LineCut, call, http
+from kiebitz.bots.remote.link import BotRefused, LinkCut, ServerLink, call, http
 from kiebitz.bots.turn import Choose, Turn
 from kiebitz.core.errors import InvalidMove, KiebitzError
 from kiebitz.games import REGISTRY
@@ -72,7 +72,7 @@ class RemoteBot:
         """Tables that are over and still watched."""
         self._thinking: set[asyncio.Task[None]] = set()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
-        self._line: Line | None = None
+        self._line: ServerLink | None = None
         self._look = asyncio.Event()
         self._done = asyncio.Event()
         self._failed: BaseException | None = None
@@ -87,10 +87,10 @@ class RemoteBot:
         try:
             while not self._done.is_set():
                 try:
-                    self._line = await Line.open(self.url, self._token, self._take)
+                    self._line = await ServerLink.open(self.url, self._token, self._take)
                     pause = FIRST_PAUSE
                     await self._serve(self._line, client)
-                except LineCut as error:
+                except LinkCut as error:
                     self._say(f"no line ({error}); again in {pause:.1f} s")
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
@@ -112,7 +112,7 @@ class RemoteBot:
             await self._line.close()
             self._line = None
 
-    async def _serve(self, line: Line, client: Any) -> None:
+    async def _serve(self, line: ServerLink, client: Any) -> None:
         for table, invite in list(self._invitations):
             await call(client, "POST", f"/tables/{table}/join", {"invite": invite})
             self._invitations.remove((table, invite))
@@ -136,7 +136,7 @@ class RemoteBot:
         finally:
             gone.cancel()
 
-    async def _find_tables(self, line: Line, client: Any) -> None:
+    async def _find_tables(self, line: ServerLink, client: Any) -> None:
         """Watch the tables that have a seat for the bot and are not watched yet; leave those that are over."""
         while self._gone:
             await line.ask("unwatch", table=self._gone.pop())
@@ -156,7 +156,7 @@ class RemoteBot:
             if before is None:
                 return
 
-    async def _watch(self, line: Line, held: _Table) -> None:
+    async def _watch(self, line: ServerLink, held: _Table) -> None:
         await line.ask("watch", table=held.id, viewer=held.seat, after=held.told)
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -172,7 +172,7 @@ class RemoteBot:
             held.events.append({"key": event["key"], "params": event["params"]})
         if message["scene"] is not None:
             held.scene = message["scene"]
-        if message["facts"] is not None and message["facts"]["status"] in ("over", "closed"):
+        if message["facts"] is not None and message["facts"]["status"] in ("over", "depth_reached"):
             self._finish(held)
             return
         decision = held.scene["decision"] if held.scene is not None else None
@@ -199,14 +199,14 @@ class RemoteBot:
             await line.ask(
                 "move", table=held.id, seat=held.seat, move=notation, id=move_id, decision=decision
             )
-        except LineCut:
+        except LinkCut:
             return  # with the next line the scene comes again
         except BotRefused as error:
             if error.code not in LATE:
                 raise KiebitzError(f"table {held.id}: {error}") from error
             self._say(f"table {held.id}: too late ({error.code})")
 
-    async def _think(self, line: Line, held: _Table) -> str:
+    async def _think(self, line: ServerLink, held: _Table) -> str:
         """The notation of the bot's move; its fallback where it takes too long."""
         scene = held.scene
         assert scene is not None

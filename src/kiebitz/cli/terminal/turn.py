@@ -46,7 +46,7 @@ class Turn:
         self._saved = saved
         """Where the game is saved, empty if it is not."""
         self._known = play.knowledge(seat).known
-        self._may_ask = play.game.hush(play.game.options_of(self._known), people) is None
+        self._may_ask = play.game.hint_policy(play.game.options_of(self._known), people) is None
         """Whether the Kiebitz may be asked for a hint at this table."""
         self._news: list[Event] = []
         self._choices = self._all_choices()

@@ -20,6 +20,12 @@ undo-clock = Deine Zeit für diesen Zug ist um.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.
 refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.
+refusal-notNow = Das geht jetzt nicht.
+move-plain = { $notation }
+ask-decide = Du bist am Zug.
+players = Spieler
+end-end = Das Spiel ist aus.
+line-score = Punkte
 # Was der Kiebitz von einem Zug erwartet; ein Spiel, das anderes als Punkte zählt, sagt es selbst.
 outlook = { $aheadId ->
     [yes] { $points ->

@@ -20,6 +20,12 @@ undo-clock = Your time for this move is over.
 refusal-notPending = It is not your turn to decide.
 refusal-over = The game is over.
 refusal-noHints = This table is played without hints.
+refusal-notNow = That is not possible now.
+move-plain = { $notation }
+ask-decide = It is your turn.
+players = Players
+end-end = The game is over.
+line-score = Points
 # What the Kiebitz expects of a move; a game that counts something else than points says so itself.
 outlook = { $aheadId ->
     [yes] { $points ->

@@ -8,9 +8,19 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
+from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas import board, descriptions, position, restoring, text_board, view
+from kiebitz.games.amazonas import (
+    board,
+    descriptions,
+    knowledge,
+    position,
+    position_reader,
+    refusals,
+    text_board,
+    view,
+)
 from kiebitz.games.amazonas.board import COLOUR_IDS
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
 from kiebitz.games.amazonas.state import (
@@ -20,19 +30,13 @@ from kiebitz.games.amazonas.state import (
     EVENT_PHASE,
     MAJORITIES,
     NATIVE_CHOICE,
-    NONE,
-    Setup,
+    AmazonasSetup,
 )
 
 
 class Amazonas(Game[AmazonasState]):
     """The game as the table knows it."""
 
-    id = "amazonas"
-    ledger = "AMA"
-    version = 2
-    min_seats = 2
-    max_seats = 4
     options = (
         Option("ruleset", ("ksr", "official"), "ksr", rule="AMA-096"),
         Option(
@@ -81,21 +85,15 @@ class Amazonas(Game[AmazonasState]):
         (board.EVENT, "event", board.EVENT_IDS),
     )
     # Four seats: mission, start hut, 18 cards, 12 huts and 18 ends each; 4 natives offered to all, 4 assigned.
-    longest = 4 * (1 + 1 + 18 + 12 + 18) + 4 * 4 + 4
+    max_decisions = 4 * (1 + 1 + 18 + 12 + 18) + 4 * 4 + 4
     end_reasons = ("rounds",)
-    secrets = view.SECRETS
+    secrets = knowledge.SECRETS
     position_type = position.AmazonasPosition
 
     def start(self, seats: int, options: Options) -> AmazonasState:
-        return new_state(setup_of(seats, options))
+        return new_state(AmazonasSetup(seats, options))
 
-    def options_of(self, state: AmazonasState) -> Options:
-        return options_of(state.setup)
-
-    def seats_of(self, state: AmazonasState) -> int:
-        return state.setup.seats
-
-    def goes_on(self, before: AmazonasState, after: AmazonasState) -> bool:
+    def same_turn(self, before: AmazonasState, after: AmazonasState) -> bool:
         in_turn = (NATIVE_CHOICE, ASSIGNING, BUILDING)
         return (
             before.phase in in_turn
@@ -107,7 +105,7 @@ class Amazonas(Game[AmazonasState]):
         return descriptions.describe(known, seat, move)
 
     def explain(self, known: AmazonasState, seat: int, move: int) -> Refusal:
-        return descriptions.explain(known, seat, move)
+        return refusals.explain(known, seat, move)
 
     def asks(self, known: AmazonasState, seat: int) -> Message:
         return descriptions.asks(known, seat)
@@ -120,11 +118,11 @@ class Amazonas(Game[AmazonasState]):
             return f"mission/{seat}/{which + 1}"
         return "start"
 
-    def veil(self, state: AmazonasState, viewer: int) -> AmazonasState:
-        return view.veil(state, viewer)
+    def conceal(self, state: AmazonasState, viewer: int) -> AmazonasState:
+        return knowledge.conceal(state, viewer)
 
-    def fill(self, known: AmazonasState, seat: int, rng: Random) -> AmazonasState:
-        return view.fill(known, seat, rng)
+    def determinize(self, known: AmazonasState, seat: int, rng: Random) -> AmazonasState:
+        return knowledge.determinize(known, seat, rng)
 
     def show(self, known: AmazonasState, viewer: int) -> view.AmazonasView:
         return view.show(known, viewer)
@@ -140,54 +138,18 @@ class Amazonas(Game[AmazonasState]):
         )
 
     def dump(self, state: AmazonasState) -> position.AmazonasPosition:
-        return position.dump(state, self.id, self.version, options_of(state.setup))
+        return position.dump(state, self.id, self.version)
 
-    def restore(
-        self, given: position.AmazonasPosition, options: Options, *, unknowns: bool
+    def read(
+        self, given: position.AmazonasPosition, options: Options, reader: Reader
     ) -> AmazonasState:
-        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return position_reader.read(given, AmazonasSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         rows = board.HUTS + board.NATIVES
         majorities = 0 if options["majority"] == "none" else 2 * board.SPECIES
         best = board.CHIPS[seats][0] + rows + majorities
         return (0, best + 12) if options["missionScore"] == "plus" else (-12, best)
-
-
-def setup_of(seats: int, options: Options) -> Setup:
-    """The options as the rules compute with them."""
-    return Setup(
-        seats=seats,
-        colours=colours_of(options["colours"]),
-        official=options["ruleset"] == "official",
-        pass_left=options["cardCycle"] == "passLeft",
-        majority=MAJORITIES.index(options["majority"]),
-        start_choice=NONE if options["startPlayer"] == "random" else int(options["startPlayer"]),
-        start_by_colour=options["startOrder"] == "colours",
-        deals=2 if options["missionDeal"] == "twoKeepOne" else 1,
-        plus=options["missionScore"] == "plus",
-    )
-
-
-def options_of(setup: Setup) -> Options:
-    """The options that `setup_of` makes this setup from."""
-    return {
-        "ruleset": "official" if setup.official else "ksr",
-        "cardCycle": "passLeft" if setup.pass_left else "own",
-        "majority": MAJORITIES[setup.majority],
-        "startPlayer": "random" if setup.start_choice == NONE else str(setup.start_choice),
-        "startOrder": "colours" if setup.start_by_colour else "seats",
-        "missionDeal": "twoKeepOne" if setup.deals == 2 else "one",
-        "missionScore": "plus" if setup.plus else "minus",
-        "colours": ",".join(COLOUR_IDS[colour] for colour in setup.colours),
-    }
-
-
-def colours_of(chosen: str) -> tuple[int, ...]:
-    """AMA-016: seats without a choice get, in ascending order, the first colour still free."""
-    wishes = [None if wish == "auto" else COLOUR_IDS.index(wish) for wish in chosen.split(",")]
-    free = [colour for colour in range(len(COLOUR_IDS)) if colour not in wishes]
-    return tuple(free.pop(0) if wish is None else wish for wish in wishes)
 
 
 GAME = Amazonas()

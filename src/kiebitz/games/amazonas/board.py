@@ -32,7 +32,6 @@ NATIVES: Final = 4
 START_SILVER: Final = 9
 SILVER_PER_GOLD: Final = 3
 DEAREST: Final = 5
-ALL_VILLAGES: Final = (1 << 30) - 1
 FULL_HAND: Final = 127
 
 # --- the move catalogue: `build 3` is BUILD + 3

@@ -1,4 +1,4 @@
-"""Positions of Amazonas: a full state as JSON. `restoring.py` reads them back."""
+"""Positions of Amazonas: a full state as JSON. `position_reader/` reads them back. Imports the rules."""
 
 from __future__ import annotations
 
@@ -8,16 +8,9 @@ import msgspec
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Position
-from kiebitz.core.options import Options
-from kiebitz.games.amazonas.board import (
-    COLOUR_IDS,
-    EVENT_IDS,
-    MISSION_IDS,
-    SPECIES,
-    VILLAGE_IDS,
-)
+from kiebitz.games.amazonas import board
+from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.rules import AmazonasState
-from kiebitz.games.amazonas.state import NONE, PHASES, UNKNOWN
 
 Unknown = Literal["?"]
 
@@ -60,21 +53,21 @@ class AmazonasPosition(Position, rename="camel"):
     players: list[PlayerPosition]
 
 
-def dump(state: AmazonasState, game: str, version: int, options: Options) -> AmazonasPosition:
-    """The position of a state, veiled ones included."""
+def dump(state: AmazonasState, game: str, version: int) -> AmazonasPosition:
+    """The position of a state, concealed ones included."""
     return AmazonasPosition(
         game=game,
         version=version,
         seats=state.setup.seats,
-        options=options,
-        phase=PHASES[state.phase],
+        options=state.setup.options,
+        phase=phases.PHASES[state.phase],
         round=state.round,
-        past_events=[EVENT_IDS[event] for event in state.events_past],
-        start_player=None if state.start_player == NONE else state.start_player,
+        past_events=[board.EVENT_IDS[event] for event in state.events_past],
+        start_player=None if state.start_player == phases.NONE else state.start_player,
         order=list(state.order),
         turn=state.turn,
         dealt=state.dealt,
-        neutral=[VILLAGE_IDS[village] for village in members(state.neutral)],
+        neutral=[board.VILLAGE_IDS[village] for village in members(state.neutral)],
         neutral_placed=state.neutral_placed == 1,
         native_supply=state.native_supply,
         native_gone=state.native_gone,
@@ -84,20 +77,26 @@ def dump(state: AmazonasState, game: str, version: int, options: Options) -> Ama
 
 
 def _dump_player(state: AmazonasState, seat: int) -> PlayerPosition:
-    first = seat * SPECIES
-    natives = state.natives[first : first + SPECIES]
+    first = seat * board.SPECIES
+    natives = state.natives[first : first + board.SPECIES]
     laid, offered, mission = state.laid[seat], state.offered[seat], state.mission[seat]
     return PlayerPosition(
         purse=state.purse[seat],
-        huts=[VILLAGE_IDS[village] for village in members(state.huts[seat])],
+        huts=[board.VILLAGE_IDS[village] for village in members(state.huts[seat])],
         neutral_left=state.neutral_left[seat],
-        tiles=[state.rows[first + species] - natives[species] for species in range(SPECIES)],
+        tiles=[state.rows[first + species] - natives[species] for species in range(board.SPECIES)],
         natives=natives,
-        card_set=COLOUR_IDS[state.set_of[seat]],
+        card_set=board.COLOUR_IDS[state.set_of[seat]],
         hand=members(state.hand[seat]),
-        laid=None if laid == NONE else "?" if laid == UNKNOWN else laid,
+        laid=None if laid == phases.NONE else "?" if laid == phases.UNKNOWN else laid,
         worth=state.worth[seat],
-        offered="?" if offered == UNKNOWN else [MISSION_IDS[offer] for offer in members(offered)],
-        mission=None if mission == NONE else "?" if mission == UNKNOWN else MISSION_IDS[mission],
+        offered="?"
+        if offered == phases.UNKNOWN
+        else [board.MISSION_IDS[offer] for offer in members(offered)],
+        mission=None
+        if mission == phases.NONE
+        else "?"
+        if mission == phases.UNKNOWN
+        else board.MISSION_IDS[mission],
         chip=state.chip[seat],
     )

@@ -1,21 +1,25 @@
-"""Amazonas' numbers: worth of a card, the five-species chip, final points and ranks."""
+"""Amazonas' numbers: worth and order of cards, species owned, final points and ranks. Imports board and state."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.games.amazonas.board import (
+    CARDS,
     COUNTS_LONGEST,
     COUNTS_NATIVES,
     MISSION_VILLAGES,
     SPECIES,
     SPECIES_IDS,
+    TIE_NUMBER,
 )
-from kiebitz.games.amazonas.state import (
-    NO_MAJORITY,
-    ONE_MIN_3,
-    TWO_ONE,
-    AmazonasFields,
-)
+from kiebitz.games.amazonas.state import NO_MAJORITY, ONE_MIN_3, TWO_ONE, AmazonasFields
+
+TIE_BITS: Final = 5
+SEAT_BITS: Final = 3
+SEAT_MASK: Final = 7
+"""A key of `order_of_play` packs worth, tie number (below 32) and seat (below 8)."""
 
 
 def longest_row(state: AmazonasFields, seat: int) -> int:
@@ -32,6 +36,26 @@ def worth_of(state: AmazonasFields, seat: int, value: int) -> int:
     if value == COUNTS_NATIVES:
         return value + sum(state.natives[first : first + SPECIES])
     return value + state.rows[first + value - 1]
+
+
+def order_of_play(worth: list[int], laid: list[int], set_of: list[int]) -> tuple[int, ...]:
+    """The seats by the worth of their cards, then by the tie numbers (AMA-055, AMA-056)."""
+    keys = []
+    for seat, value in enumerate(laid):
+        tie = TIE_NUMBER[set_of[seat] * CARDS + value]
+        keys.append((worth[seat] << TIE_BITS | tie) << SEAT_BITS | seat)
+    keys.sort(reverse=True)
+    return tuple([key & SEAT_MASK for key in keys])
+
+
+def owned_species(state: AmazonasFields, seat: int) -> int:
+    """Mask of the species of which the seat has a research tile (AMA-073)."""
+    first = seat * SPECIES
+    mask = 0
+    for species in range(SPECIES):
+        if state.rows[first + species] > state.natives[first + species]:
+            mask |= 1 << species
+    return mask
 
 
 def owns_all_species(state: AmazonasFields, seat: int) -> bool:

@@ -1,11 +1,16 @@
-"""One position of Amazonas: its fields, how it starts, how it is copied. The rules are in `rules.py`."""
+"""One position of Amazonas: its fields, how it starts, how it is copied. Imports the board; `rules/` changes it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.state import CHANCE_OWES, State
+from kiebitz.core.fields import fields
+from kiebitz.core.options import Options, assigned
+from kiebitz.core.state import CHANCE_OWES, Setup, State
 from kiebitz.games.amazonas.board import (
+    CARDS,
+    COLOUR_IDS,
+    COSTS,
     EVENTS,
     FULL_HAND,
     NATIVES,
@@ -54,7 +59,7 @@ PHASES: Final[list[str]] = [
 NONE: Final = -1
 """No card, no mission, no seat."""
 UNKNOWN: Final = -2
-"""In a veiled state: there is one, but the viewer does not know which."""
+"""In a concealed state: there is one, but the viewer does not know which."""
 
 # --- option values
 
@@ -65,90 +70,45 @@ ONE: Final = 2
 ONE_MIN_3: Final = 3
 
 
-class Setup:
-    """The options of a play as the rules compute with them; shared by all copies, never changed."""
+class AmazonasSetup(Setup):
+    """The options as the rules compute with them."""
 
-    __slots__ = (
-        "colours",
-        "deals",
-        "majority",
-        "official",
-        "pass_left",
-        "plus",
-        "seats",
-        "start_by_colour",
-        "start_choice",
-    )
-
-    def __init__(
-        self,
-        seats: int,
-        colours: tuple[int, ...],
-        official: bool,
-        pass_left: bool,
-        majority: int,
-        start_choice: int,
-        start_by_colour: bool,
-        deals: int,
-        plus: bool,
-    ) -> None:
-        self.seats = seats
-        self.colours = colours
-        self.official = official
-        self.pass_left = pass_left
-        self.majority = majority
-        self.start_choice = start_choice
-        """The seat that the host chose, NONE for a draw."""
-        self.start_by_colour = start_by_colour
-        self.deals = deals
+    def __init__(self, seats: int, options: Options) -> None:
+        # AMA-016: seats without a choice get, in ascending order, the first colour still free.
+        self.colours = assigned(options["colours"], COLOUR_IDS)
+        colours = ",".join([COLOUR_IDS[colour] for colour in self.colours])
+        super().__init__(seats, options | {"colours": colours})
+        self.pass_left = options["cardCycle"] == "passLeft"
+        self.majority = MAJORITIES.index(options["majority"])
+        self.start_by_colour = options["startOrder"] == "colours"
+        chosen = options["startPlayer"]
+        self.fixed_start = NONE if chosen == "random" else int(chosen)
+        """The start player by the options, NONE for a draw."""
+        if self.start_by_colour:
+            self.fixed_start = self.colours.index(min(self.colours))
+        self.deals = 2 if options["missionDeal"] == "twoKeepOne" else 1
         """Missions dealt to each seat: 1, or 2 of which one is kept."""
-        self.plus = plus
+        self.plus = options["missionScore"] == "plus"
+
+    def start_order(self, start_player: int) -> tuple[int, ...]:
+        """The seats in the order of the start round."""
+        if self.start_by_colour:
+            # AMA-100: the order of the colours, which is that of their numbers.
+            return tuple(sorted(range(self.seats), key=self.colours.__getitem__))
+        return tuple([(start_player + step) % self.seats for step in range(self.seats)])
+
+    def set_in_round(self, seat: int, number: int) -> int:
+        """The colour of the set that a seat plays with in a round: sets move after rounds 7 and 14 (AMA-097)."""
+        moved = (number - 1) // CARDS if self.pass_left else 0
+        return self.colours[(seat - moved) % self.seats]
 
 
+# AMA-104 to AMA-107: all other fields are public.
+@fields(secret=("laid", "offered", "mission"))
 class AmazonasFields(State):
     """The fields. Lists run by seat; `rows` and `natives` by seat and species (seat * SPECIES + species)."""
 
-    __slots__ = (
-        "can_build",
-        "can_neutral",
-        "chip",
-        "chips_given",
-        "dealt",
-        "event",
-        "events_left",
-        "events_past",
-        "hand",
-        "huts",
-        "jungle",
-        "laid",
-        "mission",
-        "native_gone",
-        "native_open",
-        "native_supply",
-        "natives",
-        "neutral",
-        "neutral_left",
-        "neutral_placed",
-        "offered",
-        "order",
-        "owing",
-        "phase",
-        "piles",
-        "purse",
-        "round",
-        "rows",
-        "set_of",
-        "setup",
-        "start_player",
-        "taken1",
-        "taken2",
-        "taken3",
-        "turn",
-        "water",
-        "worth",
-    )
-
-    setup: Setup
+    setup: AmazonasSetup
     phase: int
     owing: int
     """Mask of the pending seats, or CHANCE_OWES."""
@@ -208,8 +168,20 @@ class AmazonasFields(State):
     can_neutral: int
     """In the phase BUILDING: mask of the villages where it may place a neutral hut."""
 
+    def price(self, village: int) -> int:
+        """The price in gold of the cheapest free site, 0 if the village is full (AMA-058, AMA-061)."""
+        bit = 1 << village
+        costs = COSTS[village]
+        if not self.taken1 & bit:
+            return costs[0]
+        if not self.taken2 & bit:
+            return costs[1] if len(costs) > 1 else 0
+        if not self.taken3 & bit:
+            return costs[2] if len(costs) > 2 else 0
+        return 0
 
-def fill_start(state: AmazonasFields, setup: Setup) -> None:
+
+def fill_start(state: AmazonasFields, setup: AmazonasSetup) -> None:
     """Set every field to the first position: nothing drawn yet (AMA-010, AMA-013, AMA-135)."""
     seats = setup.seats
     state.setup = setup
@@ -249,44 +221,3 @@ def fill_start(state: AmazonasFields, setup: Setup) -> None:
     state.native_open = 0
     state.can_build = 0
     state.can_neutral = 0
-
-
-def copy_public(source: AmazonasFields, target: AmazonasFields) -> None:
-    """Copy every field that AMA-104 to AMA-107 make public, and none of the others.
-
-    Not copied: `laid` (sealed while it lies face down), `offered` and `mission`.
-    """
-    target.setup = source.setup
-    target.phase = source.phase
-    target.owing = source.owing
-    target.round = source.round
-    target.event = source.event
-    target.events_left = source.events_left
-    target.events_past = source.events_past
-    target.start_player = source.start_player
-    target.dealt = source.dealt
-    target.order = source.order
-    target.turn = source.turn
-    target.worth = source.worth[:]
-    target.purse = source.purse[:]
-    target.huts = source.huts[:]
-    target.jungle = source.jungle[:]
-    target.water = source.water[:]
-    target.taken1 = source.taken1
-    target.taken2 = source.taken2
-    target.taken3 = source.taken3
-    target.neutral = source.neutral
-    target.neutral_left = source.neutral_left[:]
-    target.neutral_placed = source.neutral_placed
-    target.rows = source.rows[:]
-    target.natives = source.natives[:]
-    target.piles = source.piles[:]
-    target.hand = source.hand[:]
-    target.set_of = source.set_of[:]
-    target.chip = source.chip[:]
-    target.chips_given = source.chips_given
-    target.native_supply = source.native_supply
-    target.native_gone = source.native_gone
-    target.native_open = source.native_open
-    target.can_build = source.can_build
-    target.can_neutral = source.can_neutral

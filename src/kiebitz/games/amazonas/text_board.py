@@ -1,4 +1,4 @@
-"""Amazonas' view as tables, for terminals and screen readers."""
+"""The view of Amazonas as tables, for terminals and screen readers. Imports the board and `view`."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ from collections.abc import Sequence
 
 from kiebitz.core.text_board import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas.board import (
-    BY_JUNGLE,
-    BY_WATER,
-    HUTS,
-    ROUNDS,
-    SPECIES_IDS,
-    SPECIES_OF,
-    VILLAGE_IDS,
-)
+from kiebitz.games.amazonas import board
 from kiebitz.games.amazonas.view import AmazonasView, PlayerView, village_ids
 
 
@@ -27,7 +19,7 @@ def panels(view: AmazonasView, texts: Texts) -> list[Panel]:
 def _round(view: AmazonasView, texts: Texts) -> Facts:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
-        (say("sheet-round"), f"{view.round}/{ROUNDS}"),
+        (say("sheet-round"), f"{view.round}/{board.ROUNDS}"),
         (say("sheet-event"), texts.name("event", view.event) if view.event else "–"),
     ]
     if view.event:
@@ -60,7 +52,7 @@ def _events(events: Sequence[str], texts: Texts) -> str:
 def _piles(piles: Sequence[int], texts: Texts) -> str:
     return ", ".join(
         f"{texts.name('species', species)} {tiles}"
-        for species, tiles in zip(SPECIES_IDS, piles, strict=True)
+        for species, tiles in zip(board.SPECIES_IDS, piles, strict=True)
     )
 
 
@@ -71,7 +63,7 @@ def _players(view: AmazonasView, texts: Texts) -> Table:
         say("sheet-purse"),
         say("sheet-huts"),
         *([say("sheet-neutralLeft")] if view.seats == 2 else []),
-        *(_capital(texts.name("species", species)) for species in SPECIES_IDS),
+        *(_capital(texts.name("species", species)) for species in board.SPECIES_IDS),
         say("sheet-hand"),
         say("sheet-card"),
         say("sheet-chip"),
@@ -94,7 +86,7 @@ def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> 
     return [
         Cell(f"{mark}{texts.player(seat)} ({texts.name('colour', player.colour)})", f"seat{seat}"),
         money,
-        str(HUTS - player.huts_left),
+        str(board.HUTS - player.huts_left),
         *([str(player.neutral_left)] if view.seats == 2 else []),
         *(
             _row(tiles, natives)
@@ -127,7 +119,7 @@ def _neighbours(mask: int, texts: Texts) -> str:
 def _villages(view: AmazonasView, texts: Texts) -> Table:
     say = texts.message
     rows: list[list[str | Cell]] = []
-    for village, name in enumerate(VILLAGE_IDS):
+    for village, name in enumerate(board.VILLAGE_IDS):
         owners = [seat for seat, player in enumerate(view.players) if name in player.huts]
         huts = ", ".join(texts.player(seat) for seat in owners)
         if name in view.neutral:
@@ -136,11 +128,11 @@ def _villages(view: AmazonasView, texts: Texts) -> Table:
         rows.append(
             [
                 texts.name("village", name),
-                texts.name("species", SPECIES_IDS[SPECIES_OF[village]]),
+                texts.name("species", board.SPECIES_IDS[board.SPECIES_OF[village]]),
                 str(price) if price else say("sheet-full"),
                 Cell(huts, f"seat{owners[0]}") if owners else huts,
-                _neighbours(BY_WATER[village], texts),
-                _neighbours(BY_JUNGLE[village], texts),
+                _neighbours(board.BY_WATER[village], texts),
+                _neighbours(board.BY_JUNGLE[village], texts),
             ]
         )
     names = ("village", "species", "price", "huts", "byWater", "byJungle")

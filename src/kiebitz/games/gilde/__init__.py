@@ -11,9 +11,19 @@ from kiebitz.core.errors import OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
+from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import GridTexts, Texts
-from kiebitz.games.gilde import board, descriptions, position, restoring, text_board, view
+from kiebitz.games.gilde import (
+    board,
+    descriptions,
+    knowledge,
+    position,
+    position_reader,
+    refusals,
+    text_board,
+    view,
+)
 from kiebitz.games.gilde.board import (
     BOARDS,
     CELL_NAMES,
@@ -26,9 +36,8 @@ from kiebitz.games.gilde.board import (
     STEP_ASIDE,
     VILLAGE_LIMIT,
 )
-from kiebitz.games.gilde.options import options_of, setup_of
 from kiebitz.games.gilde.rules import GildeState, new_state
-from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING
+from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING, GildeSetup
 
 LONGEST_LINE = 26
 """No line or ray crosses more hexes than the widest map has columns."""
@@ -37,11 +46,6 @@ LONGEST_LINE = 26
 class Gilde(Game[GildeState]):
     """The game as the table knows it."""
 
-    id = "gilde"
-    ledger = "GIL"
-    version = 1
-    min_seats = 1
-    max_seats = 4
     options = (
         Option("extraMaps", ("off", "on"), "off", rule="GIL-220"),
         Option("map", tuple(MAP_IDS), "avenia", rule="GIL-227"),
@@ -76,10 +80,10 @@ class Gilde(Game[GildeState]):
     )
     # A seat's turn: a card to keep or use, a line, an end of the step, a stop. In the whole game: each region's
     # village and each city's route with a pick, each ruin with a pick, two cards and their free explorers.
-    longest = 4 * (sum(DECK_SIZE) * (1 + LONGEST_LINE + 1 + 1) + 43 * 2 + 10 * 3 + 10 * 3)
+    max_decisions = 4 * (sum(DECK_SIZE) * (1 + LONGEST_LINE + 1 + 1) + 43 * 2 + 10 * 3 + 10 * 3)
     parallel = True
     end_reasons = ("eras", "goalsReached", "goalsMissed")
-    secrets = view.SECRETS
+    secrets = knowledge.SECRETS
     position_type = position.GildePosition
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
@@ -92,15 +96,9 @@ class Gilde(Game[GildeState]):
             raise OptionError(
                 f"option map: {options['map']!r} is an extra; set extraMaps to 'on' to play it"
             )
-        return new_state(setup_of(seats, options))
+        return new_state(GildeSetup(seats, options))
 
-    def options_of(self, state: GildeState) -> Options:
-        return options_of(state.setup)
-
-    def seats_of(self, state: GildeState) -> int:
-        return state.setup.seats
-
-    def goes_on(self, before: GildeState, after: GildeState) -> bool:
+    def same_turn(self, before: GildeState, after: GildeState) -> bool:
         # A turn is a card: until everybody has stopped.
         return (before.era, before.revealed) == (after.era, after.revealed)
 
@@ -108,7 +106,7 @@ class Gilde(Game[GildeState]):
         return descriptions.describe(known, seat, move)
 
     def explain(self, known: GildeState, seat: int, move: int) -> Refusal:
-        return descriptions.explain(known, seat, move)
+        return refusals.explain(known, seat, move)
 
     def asks(self, known: GildeState, seat: int) -> Message:
         return descriptions.asks(known, seat)
@@ -123,11 +121,11 @@ class Gilde(Game[GildeState]):
             return f"investigate/{state.era}/{seat}/{which + 1}"
         return f"goal/{len(state.goals) + 1}"
 
-    def veil(self, state: GildeState, viewer: int) -> GildeState:
-        return view.veil(state, viewer)
+    def conceal(self, state: GildeState, viewer: int) -> GildeState:
+        return knowledge.conceal(state, viewer)
 
-    def fill(self, known: GildeState, seat: int, rng: Random) -> GildeState:
-        return view.fill(known, seat, rng)
+    def determinize(self, known: GildeState, seat: int, rng: Random) -> GildeState:
+        return knowledge.determinize(known, seat, rng)
 
     def show(self, known: GildeState, viewer: int) -> view.GildeView:
         return view.show(known, viewer)
@@ -145,12 +143,10 @@ class Gilde(Game[GildeState]):
         return GridTexts.of(self.folder, language, names)
 
     def dump(self, state: GildeState) -> position.GildePosition:
-        return position.dump(state, self.id, self.version, options_of(state.setup))
+        return position.dump(state, self.id, self.version)
 
-    def restore(
-        self, given: position.GildePosition, options: Options, *, unknowns: bool
-    ) -> GildeState:
-        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+    def read(self, given: position.GildePosition, options: Options, reader: Reader) -> GildeState:
+        return position_reader.read(given, GildeSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, most_coins(MAP_IDS.index(options["map"]))

@@ -38,7 +38,7 @@ GOALS: Final = 3
 GOALS_PER_MAP: Final = 6
 WORD: Final = 60
 WORD_MASK: Final = (1 << WORD) - 1
-"""So many hexes of a set are walked at a time: as many as fit into a machine number."""
+"""The number of hexes of a set that are walked at a time: as many as fit into a machine number."""
 NONE: Final = -1
 """No hex, no card, no region, no seat."""
 
@@ -150,45 +150,6 @@ ROUTE_CELLS: Final[list[tuple[int, int]]] = _route_cells()
 
 class Board:
     """One map. Lists run by hex, masks are sets of hexes."""
-
-    __slots__ = (
-        "blanks",
-        "border",
-        "capital",
-        "capital_bit",
-        "cells",
-        "cities",
-        "coins",
-        "crystals",
-        "explore_moves",
-        "fits",
-        "hex_at",
-        "ice",
-        "id",
-        "jokers",
-        "label",
-        "land_coins",
-        "land_of",
-        "lands",
-        "names",
-        "near",
-        "neighbours",
-        "north_border",
-        "of_terrain",
-        "place_moves",
-        "region_blanks",
-        "region_of",
-        "regions",
-        "route_ends",
-        "route_number",
-        "ruins",
-        "size",
-        "terrain",
-        "towers",
-        "treasure_moves",
-        "value",
-        "village_moves",
-    )
 
     def __init__(self, name: str) -> None:
         data = DATA["maps"]["byId"][name]
@@ -328,7 +289,7 @@ def _where(kinds: list[str], wanted: str) -> int:
 
 
 def _land_coins(table: dict[str, int], lands: int) -> list[int]:
-    """GIL-224: what so many lands pay at the end; nothing on maps without a table."""
+    """GIL-224: what each number of lands pays at the end; nothing on maps without a table."""
     paid = [0] * (lands + 1)
     for reached, coins in table.items():
         for number in range(int(reached.rstrip("+")), lands + 1):

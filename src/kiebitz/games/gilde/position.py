@@ -1,34 +1,19 @@
-"""Positions of Gilde: a full state as JSON. Hexes, cards and goals stand there by name; `restore.py` reads them."""
+"""Positions of Gilde: a full state as JSON, with hexes, cards and goals by name. `position_reader` reads them back."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from kiebitz.core.bits import lowest, members
 from kiebitz.core.game import Position
-from kiebitz.core.options import Options
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    EXPLORE_IDS,
-    INVESTIGATE_IDS,
-    NONE,
-    SLOTS,
-    TREASURE_IDS,
-    TREASURES,
-)
-from kiebitz.games.gilde.cards import ACTION_IDS
-from kiebitz.games.gilde.goals import GOALS_OF
+from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
-from kiebitz.games.gilde.state import (
-    MODES,
-    PHASES,
-    SOURCE_IDS,
-    SOURCES,
-    UNKNOWN,
-)
-from kiebitz.games.gilde.view import hex_names
+from kiebitz.games.gilde.rules.cards import ACTION_IDS
+from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
+from kiebitz.games.gilde.view import PIECES, hex_names, treasure_counts
 
 Unknown = Literal["?"]
 
@@ -44,12 +29,12 @@ class PlayerPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, r
     """Ruins with a treasure token."""
     crystals: list[str] = []
     visited: list[str] = []
-    """Every hex that was ever explored; those with own pieces need not be named."""
+    """Every hex that was ever explored; those with pieces of the player need not be named."""
     earned: dict[str, int] = {}
     """Coins by source."""
     best_route: int = 0
     route_over_ice: bool = False
-    slots: list[str | None] = msgspec.field(default_factory=lambda: [None] * SLOTS)
+    slots: list[str | None] = msgspec.field(default_factory=lambda: [None] * board.SLOTS)
     offered: list[str] | Unknown = []
     """The two cards to choose from, in the order drawn."""
     returned: list[str] | Unknown = []
@@ -92,19 +77,19 @@ class GildePosition(Position, kw_only=True, rename="camel"):
     players: list[PlayerPosition]
 
 
-def dump(state: GildeState, game: str, version: int, options: Options) -> GildePosition:
-    """The position of a state, veiled ones included."""
+def dump(state: GildeState, game: str, version: int) -> GildePosition:
+    """The position of a state, concealed ones included."""
     return GildePosition(
         game=game,
         version=version,
         seats=state.setup.seats,
-        options=options,
+        options=state.setup.options,
         phase=PHASES[state.phase],
         era=state.era,
-        revealed=[EXPLORE_IDS[card] for card in state.revealed],
+        revealed=[board.EXPLORE_IDS[card] for card in state.revealed],
         goals=[GOALS_OF[state.setup.map][goal].id for goal in state.goals],
         goals_closed=_goal_names(state, state.closed),
-        discard=_counts(state.discard),
+        discard=treasure_counts(state.discard),
         players=[_dump_player(state, seat) for seat in range(state.setup.seats)],
     )
 
@@ -113,49 +98,42 @@ def _goal_names(state: GildeState, places: int) -> list[str]:
     return [GOALS_OF[state.setup.map][state.goals[place]].id for place in members(places)]
 
 
-def _counts(kinds: list[int]) -> dict[str, int]:
-    return {TREASURE_IDS[kind]: count for kind, count in enumerate(kinds) if count}
-
-
 def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
-    board = BOARDS[state.setup.map]
-    names = board.names
+    here = board.BOARDS[state.setup.map]
+    names, cards = here.names, board.INVESTIGATE_IDS
     earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
     offered = state.offered[seat * 2 : seat * 2 + 2]
-    kept = state.kept[seat * TREASURES : (seat + 1) * TREASURES]
+    kept = state.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES]
     returned = state.returned[seat]
-    slots = state.slots[seat * SLOTS : (seat + 1) * SLOTS]
+    slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
     card, start, first_start = state.card[seat], state.start[seat], state.first_start[seat]
     founding, route = state.founding[seat], state.route[seat]
+    pieces: dict[str, Any] = {
+        name: hex_names(here, getattr(state, name)[seat]) for name in (*PIECES, "visited")
+    }
     return PlayerPosition(
-        explorers=hex_names(board, state.explorers[seat]),
-        villages=hex_names(board, state.villages[seat]),
-        towers=hex_names(board, state.towers[seat]),
-        posts=hex_names(board, state.posts[seat]),
-        tokens=hex_names(board, state.tokens[seat]),
-        crystals=hex_names(board, state.crystals[seat]),
-        visited=hex_names(board, state.visited[seat]),
+        **pieces,
         earned={name: amount for name, amount in zip(SOURCE_IDS, earned, strict=True) if amount},
         best_route=state.best_route[seat],
         route_over_ice=state.iced[seat] == 1,
-        slots=[None if held == NONE else INVESTIGATE_IDS[held] for held in slots],
-        offered="?" if UNKNOWN in offered else [INVESTIGATE_IDS[c] for c in offered if c != NONE],
-        returned="?" if returned == UNKNOWN else [INVESTIGATE_IDS[c] for c in members(returned)],
-        treasures="?" if UNKNOWN in kept else _counts(kept),
+        slots=[None if held == board.NONE else cards[held] for held in slots],
+        offered="?" if UNKNOWN in offered else [cards[c] for c in offered if c != board.NONE],
+        returned="?" if returned == UNKNOWN else [cards[c] for c in members(returned)],
+        treasures="?" if UNKNOWN in kept else treasure_counts(kept),
         treasure_count=state.hoard[seat],
         drawn=state.drawn[seat],
         goals=_goal_names(state, state.marks[seat]),
         goals_first=_goal_names(state, state.first_rewards[seat]),
         mode=MODES[state.mode[seat]],
-        card=None if card == NONE else ACTION_IDS[card],
+        card=None if card == board.NONE else ACTION_IDS[card],
         step=state.step[seat],
         taken=[names[number] for number in state.taken[seat]],
-        first_step=hex_names(board, state.anchors[seat]),
-        start=None if start == NONE else names[start],
-        first_start=None if first_start == NONE else names[first_start],
-        due_villages=[names[lowest(board.regions[r])] for r in members(state.due_villages[seat])],
-        due_treasures=hex_names(board, state.due_ruins[seat]),
+        first_step=hex_names(here, state.anchors[seat]),
+        start=None if start == board.NONE else names[start],
+        first_start=None if first_start == board.NONE else names[first_start],
+        due_villages=[names[lowest(here.regions[r])] for r in members(state.due_villages[seat])],
+        due_treasures=hex_names(here, state.due_ruins[seat]),
         draws_left=state.draws_left[seat],
-        founding=None if founding == NONE else names[lowest(board.regions[founding])],
-        route=[] if route == NONE else [names[end] for end in board.route_ends[route]],
+        founding=None if founding == board.NONE else names[lowest(here.regions[founding])],
+        route=[] if route == board.NONE else [names[end] for end in here.route_ends[route]],
     )

@@ -1,4 +1,4 @@
-"""Gilde's numbers: what kept treasure cards pay, the score sheet, ranks."""
+"""Gilde's numbers: what kept treasure cards pay, the score sheet, ranks. Imports the board and the fields."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from kiebitz.games.gilde.state import FROM_CRYSTALS, SOURCE_IDS, SOURCES, GildeF
 
 _EFFECTS: Final[list[dict[str, Any]]] = [card["effect"] for card in DATA["treasureCards"]["cards"]]
 SET_VALUES: Final[list[int]] = [0, *_EFFECTS[FIRST_KEPT]["setValue"]]
-"""GIL-156: what so many amphorae of one set pay."""
+"""GIL-156: what a set pays, by its number of amphorae."""
 SET_SIZE: Final[int] = _EFFECTS[FIRST_KEPT]["setMax"]
 
 PER_TOWER: Final = 3
-"""The kinds from here on pay for own pieces: towers, villages on a terrain, pairs of villages."""
+"""The kinds from here on pay for the player's pieces: towers, villages on a terrain, pairs of villages."""
 PER_PAIR: Final = 7
 VILLAGE_TERRAIN: Final[list[int]] = [
     TERRAIN_LETTERS.index(next(iter(effect["perVillageOn"]))) if "perVillageOn" in effect else -1

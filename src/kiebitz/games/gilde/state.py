@@ -1,14 +1,24 @@
-"""One position of Gilde: its fields, how it starts, how it is copied. The rules are in `rules.py`."""
+"""One position of Gilde: its fields, how it starts, how it is copied. Imports the board."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.state import CHANCE_OWES, State
-from kiebitz.games.gilde.board import BOARDS, COPIES, NONE, SLOTS, TREASURE_CARDS, TREASURES
+from kiebitz.core.fields import fields
+from kiebitz.core.options import Options
+from kiebitz.core.state import CHANCE_OWES, Setup, State
+from kiebitz.games.gilde.board import (
+    BOARDS,
+    COPIES,
+    MAP_IDS,
+    NONE,
+    SLOTS,
+    TREASURE_CARDS,
+    TREASURES,
+)
 
 UNKNOWN: Final = -2
-"""In a veiled state: there is one, but the viewer does not know which."""
+"""In a concealed state: there is one, but the viewer does not know which."""
 
 # --- phases of the table
 
@@ -48,16 +58,8 @@ AWAITING: Final = 9
 """Its treasure card is being drawn."""
 
 MODES: Final[list[str]] = [
-    "stopped",
-    "keep",
-    "useCard",
-    "place",
-    "resolve",
-    "village",
-    "route",
-    "post",
-    "explore",
-    "treasure",
+    *("stopped", "keep", "useCard", "place", "resolve"),
+    *("village", "route", "post", "explore", "treasure"),
 ]
 
 # --- where coins came from: the lines of the score sheet
@@ -71,96 +73,33 @@ FROM_TREASURES: Final = 5
 FROM_GOALS: Final = 6
 SOURCES: Final = 7
 SOURCE_IDS: Final[list[str]] = [
-    "coinHexes",
-    "towers",
-    "crystals",
-    "villages",
-    "routes",
-    "treasures",
-    "goals",
+    *("coinHexes", "towers", "crystals", "villages", "routes", "treasures", "goals"),
 ]
 
 
-class Setup:
-    """The options of a play as the rules compute with them; shared by all copies, never changed."""
+class GildeSetup(Setup):
+    """The options as the rules compute with them (GIL-226)."""
 
-    __slots__ = ("at_once", "capital_counts", "extras", "map", "ordinal", "seats", "village_limit")
-
-    def __init__(
-        self,
-        seats: int,
-        map_number: int,
-        ordinal: bool,
-        at_once: bool,
-        capital_counts: bool,
-        village_limit: int,
-        extras: bool,
-    ) -> None:
-        self.seats = seats
-        self.map = map_number
-        self.ordinal = ordinal
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.map = MAP_IDS.index(options["map"])
+        self.ordinal = options["towerCoins"] == "ordinal"
         """GIL-109: towers pay by their number, not by the era."""
-        self.at_once = at_once
+        self.at_once = options["towerExplorer"] == "atOnce"
         """GIL-111: the explorer leaves a tower hex at once."""
-        self.capital_counts = capital_counts
+        self.capital_counts = options["capitalCountsAsVillage"] == "true"
         """GIL-093: the capital counts as a village for rays and for ka4."""
-        self.village_limit = village_limit
+        limit = options["villageLimit"]
+        self.village_limit = NONE if limit == "none" else int(limit)
         """GIL-006: NONE for no limit."""
-        self.extras = extras
 
 
+# GIL-229: all other fields are public.
+@fields(secret=("offered", "returned", "kept", "deck"))
 class GildeFields(State):
     """The fields. Lists run by seat; some by seat and something else, which their notes name."""
 
-    __slots__ = (
-        "anchors",
-        "best_route",
-        "can_end_step",
-        "card",
-        "closed",
-        "crystals",
-        "deck",
-        "deck_size",
-        "discard",
-        "drawer",
-        "drawn",
-        "draws_left",
-        "due_ruins",
-        "due_villages",
-        "earned",
-        "era",
-        "explorers",
-        "first_rewards",
-        "first_start",
-        "founding",
-        "goals",
-        "hoard",
-        "iced",
-        "kept",
-        "linked",
-        "marks",
-        "mode",
-        "offered",
-        "owing",
-        "phase",
-        "posts",
-        "reach",
-        "returned",
-        "revealed",
-        "route",
-        "setup",
-        "slots",
-        "start",
-        "step",
-        "taken",
-        "targets",
-        "tokens",
-        "towers",
-        "villages",
-        "visited",
-    )
-
-    setup: Setup
+    setup: GildeSetup
     phase: int
     owing: int
     """Mask of the pending seats, or CHANCE_OWES."""
@@ -186,9 +125,9 @@ class GildeFields(State):
     towers: list[int]
     posts: list[int]
     tokens: list[int]
-    """Ruins with an own treasure token."""
+    """Ruins with the seat's treasure token."""
     crystals: list[int]
-    """Crystal hexes with an own token."""
+    """Crystal hexes with the seat's token."""
     visited: list[int]
     """Every hex that was ever explored."""
     reach: list[int]
@@ -252,7 +191,7 @@ class GildeFields(State):
     """In the mode PLACING: 1 if the next step could place at this moment."""
 
 
-def fill_start(state: GildeFields, setup: Setup) -> None:
+def fill_start(state: GildeFields, setup: GildeSetup) -> None:
     """Set every field to the first position: nothing drawn yet (GIL-012, GIL-013)."""
     seats = setup.seats
     board = BOARDS[setup.map]
@@ -267,85 +206,25 @@ def fill_start(state: GildeFields, setup: Setup) -> None:
     state.deck_size = TREASURE_CARDS
     state.discard = [0] * TREASURES
     state.drawer = NONE
-    state.explorers = [0] * seats
-    state.villages = [0] * seats
-    state.towers = [0] * seats
-    state.posts = [0] * seats
-    state.tokens = [0] * seats
-    state.crystals = [0] * seats
-    state.visited = [0] * seats
+    for name in _ZERO:
+        setattr(state, name, [0] * seats)
+    for name in _NOTHING:
+        setattr(state, name, [NONE] * seats)
     state.reach = [board.near[board.capital]] * seats
     state.earned = [0] * (seats * SOURCES)
-    state.best_route = [0] * seats
-    state.iced = [0] * seats
     state.slots = [NONE] * (seats * SLOTS)
     state.offered = [NONE] * (seats * 2)
-    state.returned = [0] * seats
-    state.hoard = [0] * seats
     state.kept = [0] * (seats * TREASURES)
-    state.drawn = [0] * seats
-    state.marks = [0] * seats
-    state.first_rewards = [0] * seats
     state.mode = [STOPPED] * seats
-    state.card = [NONE] * seats
-    state.step = [0] * seats
     state.taken = [()] * seats
-    state.anchors = [0] * seats
-    state.start = [NONE] * seats
-    state.first_start = [NONE] * seats
-    state.due_villages = [0] * seats
-    state.due_ruins = [0] * seats
-    state.draws_left = [0] * seats
-    state.founding = [NONE] * seats
-    state.route = [NONE] * seats
-    state.linked = [0] * seats
-    state.targets = [0] * seats
-    state.can_end_step = [0] * seats
 
 
-def copy_public(source: GildeFields, target: GildeFields) -> None:
-    """Copy every field that GIL-229 makes public, and none of the others.
-
-    Not copied: `offered`, `returned`, `kept` and `deck`.
-    """
-    target.setup = source.setup
-    target.phase = source.phase
-    target.owing = source.owing
-    target.era = source.era
-    target.revealed = source.revealed
-    target.goals = source.goals
-    target.closed = source.closed
-    target.deck_size = source.deck_size
-    target.discard = source.discard[:]
-    target.drawer = source.drawer
-    target.explorers = source.explorers[:]
-    target.villages = source.villages[:]
-    target.towers = source.towers[:]
-    target.posts = source.posts[:]
-    target.tokens = source.tokens[:]
-    target.crystals = source.crystals[:]
-    target.visited = source.visited[:]
-    target.reach = source.reach[:]
-    target.earned = source.earned[:]
-    target.best_route = source.best_route[:]
-    target.iced = source.iced[:]
-    target.slots = source.slots[:]
-    target.hoard = source.hoard[:]
-    target.drawn = source.drawn[:]
-    target.marks = source.marks[:]
-    target.first_rewards = source.first_rewards[:]
-    target.mode = source.mode[:]
-    target.card = source.card[:]
-    target.step = source.step[:]
-    target.taken = source.taken[:]
-    target.anchors = source.anchors[:]
-    target.start = source.start[:]
-    target.first_start = source.first_start[:]
-    target.due_villages = source.due_villages[:]
-    target.due_ruins = source.due_ruins[:]
-    target.draws_left = source.draws_left[:]
-    target.founding = source.founding[:]
-    target.route = source.route[:]
-    target.linked = source.linked[:]
-    target.targets = source.targets[:]
-    target.can_end_step = source.can_end_step[:]
+_ZERO: Final = (
+    *("explorers", "villages", "towers", "posts", "tokens", "crystals", "visited"),
+    *("best_route", "iced", "returned", "hoard", "drawn", "marks", "first_rewards"),
+    *("step", "anchors", "due_villages", "due_ruins", "draws_left"),
+    *("linked", "targets", "can_end_step"),
+)
+"""The fields by seat that begin with 0."""
+_NOTHING: Final = ("card", "start", "first_start", "founding", "route")
+"""The fields by seat that begin with NONE."""

@@ -1,4 +1,4 @@
-"""Gilde's view as tables and grids, for terminals and screen readers."""
+"""Gilde's view as tables and grids, for terminals and screen readers. Imports the board and the view."""
 
 from __future__ import annotations
 
@@ -74,12 +74,7 @@ def _treasures(counts: dict[str, int], texts: Texts) -> str:
 
 def _goals(view: GildeView, texts: Texts) -> Table:
     say = texts.message
-    columns = [
-        say("sheet-goal"),
-        say("sheet-rewards"),
-        say("sheet-completed"),
-        say("sheet-progress"),
-    ]
+    columns = [say(f"sheet-{name}") for name in ("goal", "rewards", "completed", "progress")]
     rows: list[list[str | Cell]] = [
         [
             texts.name("goal", goal.id),
@@ -106,19 +101,10 @@ def _rewards(goal: GoalView) -> str:
 
 def _players(view: GildeView, texts: Texts) -> Table:
     say = texts.message
-    columns = [
-        say("sheet-player"),
-        say("sheet-coins"),
-        say("sheet-points"),
-        say("sheet-villages"),
-        say("sheet-towers"),
-        say("sheet-posts"),
-        say("sheet-ruins"),
-        *([say("sheet-lands")] if view.players[0].land_coins is not None else []),
-        say("sheet-slots"),
-        say("sheet-treasures"),
-        say("sheet-doing"),
-    ]
+    lands = ["lands"] if view.players[0].land_coins is not None else []
+    names = ["player", "coins", "points", "villages", "towers", "posts", "ruins", *lands]
+    names += ["slots", "treasures", "doing"]
+    columns = [say(f"sheet-{name}") for name in names]
     rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
     return Table(say("sheet-players"), columns, rows)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
+from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien import (
@@ -16,13 +17,13 @@ from kiebitz.games.mesopotamien import (
     descriptions,
     knowledge,
     position,
+    position_reader,
     refusals,
-    restoring,
     text_board,
     view,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
-from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, Setup
+from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, MesopotamienSetup
 
 
 def _native_blocks() -> list[tuple[int, str, list[str]]]:
@@ -51,11 +52,6 @@ def _pairs(first: list[str], second: list[str]) -> list[str]:
 class Mesopotamien(Game[MesopotamienState]):
     """The game as the table knows it."""
 
-    id = "mesopotamien"
-    ledger = "MES"
-    version = 1
-    min_seats = 2
-    max_seats = 4
     options = (
         Option("firstRound", ("full", "graded"), "full", rule="MES-154"),
         Option("placement", ("free", "newFirst"), "free", rule="MES-084"),
@@ -102,22 +98,16 @@ class Mesopotamien(Game[MesopotamienState]):
     # MES-197: at most 34 + 4 * 30 lasting events, no more than 100 * 4 turns apart. MES-180: a turn has at most 64
     # progress moves (14 steps, 24 takes, 8 with markers, 18 cards), 16 loads and unloads around each, and few
     # answers and actions besides. Only with `roundLimit` and `idleRounds` both off may people go on for ever.
-    longest = (34 + 4 * 30 + 1) * 100 * 4 * 1200
-    brief = {"roundLimit": ("6", "0"), "idleRounds": ("2", "1")}  # noqa: RUF012
+    max_decisions = (34 + 4 * 30 + 1) * 100 * 4 * 1200
+    kit_options = {"roundLimit": ("6", "0"), "idleRounds": ("2", "1")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
     secrets = knowledge.SECRETS
     position_type = position.MesopotamienPosition
 
     def start(self, seats: int, options: Options) -> MesopotamienState:
-        return new_state(setup_of(seats, options))
+        return new_state(MesopotamienSetup(seats, options))
 
-    def options_of(self, state: MesopotamienState) -> Options:
-        return options_of(state.setup)
-
-    def seats_of(self, state: MesopotamienState) -> int:
-        return state.setup.seats
-
-    def goes_on(self, before: MesopotamienState, after: MesopotamienState) -> bool:
+    def same_turn(self, before: MesopotamienState, after: MesopotamienState) -> bool:
         return (before.round, before.turn) == (after.round, after.turn)
 
     def describe(self, known: MesopotamienState, seat: int, move: int) -> Description:
@@ -136,11 +126,11 @@ class Mesopotamien(Game[MesopotamienState]):
             return f"card/{state.cards_drawn + 1}"
         return f"hex/{state.hexes_drawn + 1}"
 
-    def veil(self, state: MesopotamienState, viewer: int) -> MesopotamienState:
-        return knowledge.veil(state, viewer)
+    def conceal(self, state: MesopotamienState, viewer: int) -> MesopotamienState:
+        return knowledge.conceal(state, viewer)
 
-    def fill(self, known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
-        return knowledge.fill(known, seat, rng)
+    def determinize(self, known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
+        return knowledge.determinize(known, seat, rng)
 
     def show(self, known: MesopotamienState, viewer: int) -> view.MesopotamienView:
         return view.show(known, viewer)
@@ -155,44 +145,15 @@ class Mesopotamien(Game[MesopotamienState]):
         return tuple(len(player.given) for player in shown.players)
 
     def dump(self, state: MesopotamienState) -> position.MesopotamienPosition:
-        return position.dump(state, self.id, self.version, options_of(state.setup))
+        return position.dump(state, self.id, self.version)
 
-    def restore(
-        self, given: position.MesopotamienPosition, options: Options, *, unknowns: bool
+    def read(
+        self, given: position.MesopotamienPosition, options: Options, reader: Reader
     ) -> MesopotamienState:
-        return restoring.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return position_reader.read(given, MesopotamienSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, board.MARKERS
-
-
-def setup_of(seats: int, options: Mapping[str, str]) -> Setup:
-    """The options as the rules compute with them."""
-    return Setup(
-        seats=seats,
-        graded=options["firstRound"] == "graded",
-        new_first=options["placement"] == "newFirst",
-        once=options["prayer"] == "once",
-        start_cards=int(options["startCard"]),
-        remove=options["playedCards"] == "remove",
-        full_deck=options["deckTwo"] == "full",
-        round_limit=int(options["roundLimit"]),
-        idle_rounds=int(options["idleRounds"]),
-    )
-
-
-def options_of(setup: Setup) -> Options:
-    """The options that `setup_of` makes this setup from."""
-    return {
-        "firstRound": "graded" if setup.graded else "full",
-        "placement": "newFirst" if setup.new_first else "free",
-        "prayer": "once" if setup.once else "perPlace",
-        "startCard": str(setup.start_cards),
-        "playedCards": "remove" if setup.remove else "reshuffle",
-        "deckTwo": "full" if setup.full_deck else "reduced",
-        "roundLimit": str(setup.round_limit),
-        "idleRounds": str(setup.idle_rounds),
-    }
 
 
 GAME = Mesopotamien()

@@ -1,8 +1,8 @@
-"""What is in Mesopotamien's box, as tables built once, and the numbers of its moves.
+"""The contents of Mesopotamien's box as tables built once, and the numbers of its moves. Imports no other module here.
 
 Everything comes from `data/mesopotamien.json`. Kinds of hexes, cards, directions and offering values are ints in
-the order named here; a hex is the index that it got when it was laid (0 is the temple), so that a map that grows
-needs a fixed catalogue of moves only. Sets of hexes are bitmasks.
+the order named here. A hex is the index it got when it was laid (0 is the temple), so a growing map needs only a
+fixed catalogue of moves. Sets of hexes are bitmasks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ MARKERS: Final = 4
 HEXES: Final = 41
 HUT_IDS_COUNT: Final = 22
 NEUTRAL: Final = 20
-"""Hut `p * HUTS + h` is the player's h-th, 0 being the start hut; NEUTRAL and NEUTRAL + 1 are nobody's."""
+"""Hut `p * HUTS + h` is the player's h-th, 0 being the start hut; NEUTRAL and NEUTRAL + 1 are neutral."""
+HUTS_MASK: Final = 31
+"""The huts of one player, after a mask of huts was shifted by `player * HUTS`."""
 START_NATIVES: Final = 3
 POINTS: Final = 5
 EXPLORATIONS: Final = 3
@@ -34,6 +36,15 @@ MAX_MANA: Final = 8
 START_LIMIT: Final = 3
 GOODS: Final = 20
 HUTS_PER_HEX: Final = 2
+
+NATIVES_OF: Final[list[list[int]]] = [
+    list(range(player * NATIVES, player * NATIVES + NATIVES)) for player in range(PLAYERS)
+]
+"""By player: the numbers of the natives; `HUTS_OF` those of the huts, `LATER_HUTS_OF` without the start hut."""
+HUTS_OF: Final[list[list[int]]] = [
+    list(range(player * HUTS, player * HUTS + HUTS)) for player in range(PLAYERS)
+]
+LATER_HUTS_OF: Final[list[list[int]]] = [huts[1:] for huts in HUTS_OF]
 
 # --- kinds of hexes
 
@@ -48,10 +59,10 @@ STACK_KINDS: Final = 4
 KIND_IDS: Final[list[str]] = ["plain", "forest", "quarry", "volcano", "temple"]
 
 TEMPLE_HEX: Final = 0
-"""The temple's index on every map; so are 1 to 6 the other start hexes."""
+"""The temple's index on every map; 1 to 6 are the other start hexes."""
 START_HEXES: Final = 7
 
-# --- cargo: none, a good, or a marker; MARKER + h is the marker of the own hut h
+# --- cargo: none, a good, or a marker; MARKER + h is the marker of the owner's hut h
 
 NO_CARGO: Final = 0
 WOOD: Final = 1
@@ -65,7 +76,7 @@ VALUES: Final[tuple[int, ...]] = tuple(DATA["offerings"]["values"])
 """A marker is the index of its value."""
 ALL_MARKERS: Final = 15
 
-# --- cards; a multiset of cards is an int with four bits a card
+# --- cards; a multiset of cards is an int with CARD_BITS bits for the count of each card
 
 ENDURANCE: Final = 0
 PRIEST: Final = 1
@@ -89,6 +100,9 @@ CARD_IDS: Final[list[str]] = [
 CARD_BITS: Final = 4
 CARD_MASK: Final = 15
 ONE_CARD: Final[list[int]] = [1 << CARD_BITS * card for card in range(CARDS)]
+"""What one card adds to a multiset."""
+COPIES: Final[list[int]] = [CARD_MASK << CARD_BITS * card for card in range(CARDS)]
+"""The bits of a card: `cards & COPIES[LAND]` is 0 if no Land is among the cards."""
 
 
 def packed(counts: list[int]) -> int:
@@ -103,6 +117,11 @@ def packed(counts: list[int]) -> int:
 def counts_of(cards: int) -> list[int]:
     """The counts of a multiset of cards, by card."""
     return [cards >> CARD_BITS * card & CARD_MASK for card in range(CARDS)]
+
+
+def card_names(cards: int) -> list[str]:
+    """A multiset of cards as a list of ids."""
+    return [CARD_IDS[card] for card, count in enumerate(counts_of(cards)) for _ in range(count)]
 
 
 def size_of(cards: int) -> int:
@@ -215,7 +234,8 @@ GRADED_POINTS: Final[list[list[int]]] = [
 ]  # fmt: skip
 """MES-154: points in the first round with `firstRound = graded`, in turn order."""
 
-# --- the move catalogue: first what natives do in phase 1, a block of PER_NATIVE for each letter …
+# --- the move catalogue: first what natives do in phase 1, a block of PER_NATIVE moves for each letter: the move
+# `letter * PER_NATIVE + LOAD_WOOD` lets this native load wood …
 
 STEP: Final = 0
 EXPLORE: Final = 6
@@ -320,14 +340,23 @@ CHOICES: Final[list[tuple[int, ...]]] = [*permutations(range(3)), *permutations(
 CHOOSE_OF_THREE: Final[tuple[int, ...]] = tuple(range(CHOOSE_HEX, CHOOSE_HEX + 6))
 CHOOSE_OF_TWO: Final[tuple[int, ...]] = (CHOOSE_HEX + 6, CHOOSE_HEX + 7)
 
-# --- who is on a hex: four bits a player for natives, and above them four bits for carriers of a good
+# --- the natives on a hex, a "crowd": CROWD_BITS bits a player count natives, and above them carriers of a good
 
-CARRIERS: Final = 16
+CROWD_BITS: Final = 4
 CROWD_MASK: Final = 15
-ONE_NATIVE: Final[list[int]] = [1 << 4 * player for player in range(PLAYERS)]
-ONE_CARRIER: Final[list[int]] = [1 << CARRIERS + 4 * player for player in range(PLAYERS)]
-OTHERS: Final[list[int]] = [(1 << 16) - 1 - (CROWD_MASK << 4 * player) for player in range(PLAYERS)]
-"""The bits of all other players among the sixteen of natives (or, shifted, of carriers)."""
+CARRIERS: Final = 16
+"""`crowd >> CARRIERS` are the counts of carriers."""
+ONE_NATIVE: Final[list[int]] = [1 << CROWD_BITS * player for player in range(PLAYERS)]
+"""By player: what one native adds to a crowd; `ONE_CARRIER` what a good on it adds."""
+ONE_CARRIER: Final[list[int]] = [one << CARRIERS for one in ONE_NATIVE]
+OTHERS: Final[list[int]] = [(1 << CARRIERS) - 1 - (CROWD_MASK * one) for one in ONE_NATIVE]
+"""By player: the bits of all other players in the counts of natives or, after the shift, of carriers."""
+
+
+def natives_in(crowd: int, player: int) -> int:
+    """The number of a player's natives in a crowd."""
+    return crowd >> CROWD_BITS * player & CROWD_MASK
+
 
 # --- loose goods on a hex: wood in the low bits, stone above
 
@@ -337,12 +366,22 @@ ONE_LOOSE: Final[list[int]] = [0, 1, 1 << LOOSE_STONE]
 """What one wood or one stone adds, by cargo."""
 
 
+def wood_in(loose: int) -> int:
+    """The number of wood among loose goods."""
+    return loose & LOOSE_MASK
+
+
+def stone_in(loose: int) -> int:
+    """The number of stone among loose goods."""
+    return loose >> LOOSE_STONE
+
+
 def _check_data() -> None:
-    """The sizes above are what the rules compute with; the data must agree."""
+    """The rules compute with the sizes above; the data must agree."""
     limits = DATA["piece_limits"]["per_player"]
     assert limits["natives_total"] == NATIVES
     assert limits["natives_on_board_at_start"] == START_NATIVES
-    assert limits["huts_total"] == HUTS
+    assert limits["huts_total"] == HUTS == HUTS_MASK.bit_length()
     assert limits["cult_places"] == CULTS
     assert limits["offering_markers"] == MARKERS == len(VALUES)
     assert DATA["piece_limits"]["max_huts_per_plain"] == HUTS_PER_HEX

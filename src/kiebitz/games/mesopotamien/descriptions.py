@@ -1,4 +1,4 @@
-"""Mesopotamien's decisions and moves in words, as keys of `locale/`. Why a move is refused: `refusals.py`."""
+"""Decisions and moves as message keys of `locale/`; refusals are in `refusals`. Imports the rules."""
 
 from __future__ import annotations
 
@@ -7,64 +7,17 @@ from kiebitz.core.hexes import to_offset_columns
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message
 from kiebitz.core.texts import GridTexts
-from kiebitz.games.mesopotamien.board import (
-    BREED,
-    BUILD_CULT,
-    BUILD_HUT,
-    CHOICES,
-    CHOOSE_HEX,
-    DIRECTIONS,
-    DRAW_CARD,
-    END_PHASE,
-    EXPLORATIONS,
-    EXPLORE,
-    GOOD_IDS,
-    HAND_IN,
-    HEXES,
-    HUT_IDS,
-    HUTS,
-    KIND_IDS,
-    LAND_EXPLORE,
-    LAY_VOLCANO,
-    LETTERS,
-    LIFT,
-    LOAD_WOOD,
-    MARKER,
-    MARKERS,
-    NATIVE_IDS,
-    NATIVES,
-    NEUTRAL,
-    PER_NATIVE,
-    PLACE_GOODS,
-    PLACEMENTS,
-    PLAY_ENDURANCE,
-    PLAY_EXPULSION,
-    PLAY_HOLY_STONE,
-    PLAY_MANA_THEFT,
-    PLAY_PRIEST,
-    PLAY_TELEPORT,
-    STONE,
-    TAKE,
-    TEMPLE_HEX,
-    TOWARDS,
-    TWINS,
-    UNLOAD,
-    VALUES,
-    WOOD,
-    cell_name,
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import HUT_IDS, KIND_IDS, LETTERS, NATIVE_IDS, NATIVES, VALUES
+from kiebitz.games.mesopotamien.land.queries import (
+    carried_hut,
+    hex_name,
+    natives_in_reserve,
+    seat_of,
 )
-from kiebitz.games.mesopotamien.legality import natives_in_reserve
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
-from kiebitz.games.mesopotamien.state import (
-    ACTING,
-    ACTIONS,
-    CHOOSING,
-    MOVING,
-    PHASES,
-    PLACING,
-    PRAYING,
-)
 
 TEMPLE_COLUMN, TEMPLE_ROW = 12, 9
 """The temple is M10: in all but the oddest games no land lies before column A or row 1."""
@@ -82,27 +35,21 @@ class LandTexts(GridTexts):
 
 def asks(known: MesopotamienState, seat: int) -> Message:
     """What the seat is asked."""
-    key = PHASES[known.phase]
+    key = phases.PHASES[known.phase]
     player = known.turn
-    if known.phase == MOVING:
+    if known.phase == phases.MOVING:
         # MES-152: the stack may hold fewer hexes than the turn has explorations.
-        left = min(EXPLORATIONS - known.explored, known.stack_size)
+        left = min(board.EXPLORATIONS - known.explored, known.stack_size)
         return Message(key, {"points": known.points, "explorations": left})
-    if known.phase == ACTING:
+    if known.phase == phases.ACTING:
         return _ask_for_action(known, seat)
-    if known.phase == PRAYING:
-        return Message(
-            key,
-            {
-                "mana": known.mana[player],
-                "limit": known.limit[player],
-                "playable": len(known.legal(seat)) > 1,
-            },
-        )
-    if known.phase == PLACING:
+    if known.phase == phases.PRAYING:
+        mana, playable = known.mana[player], len(known.legal(seat)) > 1
+        return Message(key, {"mana": mana, "limit": known.limit[player], "playable": playable})
+    if known.phase == phases.PLACING:
         good = "wood" if KIND_IDS[known.found] == "forest" else "stone"
         return Message(key, {"good": good, "count": known.to_place})
-    if known.phase == CHOOSING:
+    if known.phase == phases.CHOOSING:
         return Message(key, {"seen_kind": [KIND_IDS[kind] for kind in known.looked]})
     return Message(key)
 
@@ -111,34 +58,29 @@ def _ask_for_action(known: MesopotamienState, seat: int) -> Message:
     """Phase 2 stays open as long as there are cards (MES-185), even where nothing more can be done."""
     moves = known.legal(seat)
     return Message(
-        PHASES[known.phase],
+        phases.PHASES[known.phase],
         {
-            "action": ACTIONS[known.action],
-            "possible": any(move < PLAY_ENDURANCE for move in moves),
-            "expulsion": any(PLAY_EXPULSION <= move < END_PHASE for move in moves),
+            "action": phases.ACTIONS[known.action],
+            "possible": any(move < board.PLAY_ENDURANCE for move in moves),
+            "expulsion": any(board.PLAY_EXPULSION <= move < board.END_PHASE for move in moves),
         },
     )
 
 
 def describe(known: MesopotamienState, seat: int, move: int) -> Description:
     """A legal move of the seat."""
-    if move < LAY_VOLCANO:
-        return _native_move(known, move // PER_NATIVE, move % PER_NATIVE)
-    if move < BUILD_HUT:
+    if move < board.LAY_VOLCANO:
+        return _native_move(known, move // board.PER_NATIVE, move % board.PER_NATIVE)
+    if move < board.BUILD_HUT:
         return _answer(known, move)
-    if move < PLAY_ENDURANCE:
+    if move < board.PLAY_ENDURANCE:
         return _action(known, move)
-    if move < END_PHASE:
+    if move < board.END_PHASE:
         return _card(known, move)
-    if move == END_PHASE:
-        phase = "endMovement" if known.phase == MOVING else "endActions"
+    if move == board.END_PHASE:
+        phase = "endMovement" if known.phase == phases.MOVING else "endActions"
         return Description(phase, {"points": known.points}, ("end",))
     return Description("endTurn", {}, ("end",))
-
-
-def hex_name(known: MesopotamienState, place: int) -> str:
-    """A hex by its cell."""
-    return cell_name(known.land.cells[place])
 
 
 def _native_move(known: MesopotamienState, letter: int, act: int) -> Description:
@@ -147,64 +89,64 @@ def _native_move(known: MesopotamienState, letter: int, act: int) -> Description
     params: dict[str, Value] = {"native": LETTERS[letter]}
     own = f"native:{NATIVE_IDS[native]}"
     here = f"hex:{hex_name(known, place)}"
-    if act < EXPLORE:
-        target = known.land.around[place * DIRECTIONS + act]
+    if act < board.EXPLORE:
+        target = known.land.around[place * board.DIRECTIONS + act]
         name = hex_name(known, target)
         params |= {"hex": name, "kind": KIND_IDS[known.land.kinds[target]]}
-        hands_in = target == TEMPLE_HEX and cargo == STONE
+        hands_in = target == board.TEMPLE_HEX and cargo == board.STONE
         return Description("stepWithStone" if hands_in else "step", params, (own, f"hex:{name}"))
-    if act < LOAD_WOOD:
-        with_land = act >= LAND_EXPLORE
-        direction = act - (LAND_EXPLORE if with_land else EXPLORE)
-        cell = cell_name(known.land.cells[place] + TOWARDS[direction])
+    if act < board.LOAD_WOOD:
+        with_land = act >= board.LAND_EXPLORE
+        direction = act - (board.LAND_EXPLORE if with_land else board.EXPLORE)
+        cell = board.cell_name(known.land.cells[place] + board.TOWARDS[direction])
         params["hex"] = cell
         if with_land:
             return Description("exploreWithLand", params, (own, f"cell:{cell}", "card:land"))
         return Description("explore", params, (own, f"cell:{cell}"))
-    if act < UNLOAD:
-        good = GOOD_IDS[WOOD if act == LOAD_WOOD else STONE]
+    if act < board.UNLOAD:
+        good = board.GOOD_IDS[board.WOOD if act == board.LOAD_WOOD else board.STONE]
         return Description("load", {**params, "good": good}, (own, here, f"good:{good}"))
-    if act == UNLOAD:
-        return Description("unload", {**params, "good": GOOD_IDS[cargo]}, (own, here))
-    if act < LIFT:
-        victim = act - TAKE
+    if act == board.UNLOAD:
+        return Description("unload", {**params, "good": board.GOOD_IDS[cargo]}, (own, here))
+    if act < board.LIFT:
+        victim = act - board.TAKE
         params |= {
-            "from_seat": known.seat_of(victim // NATIVES),
+            "from_seat": seat_of(known, victim // NATIVES),
             "from_native": LETTERS[victim % NATIVES],
-            "good": GOOD_IDS[known.cargo[victim]],
+            "good": board.GOOD_IDS[known.cargo[victim]],
         }
         return Description("take", params, (own, f"native:{NATIVE_IDS[victim]}"))
-    if act < HAND_IN:
-        hut = known.turn * HUTS + act - LIFT + 1
+    if act < board.HAND_IN:
+        hut = known.turn * board.HUTS + act - board.LIFT + 1
         params |= {"hut": HUT_IDS[hut], "value": VALUES[known.marker[hut]]}
         return Description("lift", params, (own, f"hut:{HUT_IDS[hut]}"))
-    return _hand_in(known, params, own, cargo)
+    return _hand_in(known, native, params, own)
 
 
 def _hand_in(
-    known: MesopotamienState, params: dict[str, Value], own: str, cargo: int
+    known: MesopotamienState, native: int, params: dict[str, Value], own: str
 ) -> Description:
     player = known.turn
-    params["value"] = VALUES[known.marker[player * HUTS + cargo - MARKER]]
+    params["value"] = VALUES[known.marker[carried_hut(known, native)]]
     left = NATIVES - natives_in_reserve(known, player) - 1
-    wins = given_markers(known, player).bit_count() == MARKERS - 1
+    wins = given_markers(known, player).bit_count() == board.MARKERS - 1
     # MES-148: there is no rescue from fewer than two natives.
     key = "handInAndWin" if wins else "handInWithWarning" if left < 2 else "handIn"
     return Description(key, {**params, "left": left}, (own, "temple"))
 
 
 def _answer(known: MesopotamienState, move: int) -> Description:
-    if move < PLACE_GOODS:
-        place, direction = divmod(move - LAY_VOLCANO, DIRECTIONS)
-        cell = cell_name(known.land.cells[place] + TOWARDS[direction])
+    if move < board.PLACE_GOODS:
+        place, direction = divmod(move - board.LAY_VOLCANO, board.DIRECTIONS)
+        cell = board.cell_name(known.land.cells[place] + board.TOWARDS[direction])
         return Description("layVolcano", {"hex": cell}, (f"cell:{cell}",))
-    if move < CHOOSE_HEX:
+    if move < board.CHOOSE_HEX:
         hexes = members(known.land.of_kind[known.found])
-        chosen = members(PLACEMENTS[move - PLACE_GOODS])
+        chosen = members(board.PLACEMENTS[move - board.PLACE_GOODS])
         names = [hex_name(known, hexes[index]) for index in chosen]
         targets = tuple(f"hex:{name}" for name in names)
         return Description("placeGoods", {"hexes": list(names)}, targets)
-    order = CHOICES[move - CHOOSE_HEX]
+    order = board.CHOICES[move - board.CHOOSE_HEX]
     kinds = [KIND_IDS[known.looked[index]] for index in order]
     return Description(
         "chooseHex",
@@ -214,54 +156,48 @@ def _answer(known: MesopotamienState, move: int) -> Description:
 
 
 def _action(known: MesopotamienState, move: int) -> Description:
-    if move < BUILD_CULT:
-        place, marker = divmod(move - BUILD_HUT, MARKERS)
-        name = hex_name(known, place)
-        return Description(
-            "buildHut",
-            {"hex": name, "value": VALUES[marker]},
-            (f"hex:{name}", f"marker:{VALUES[marker]}"),
-        )
-    if move == DRAW_CARD:
+    if move == board.DRAW_CARD:
         return Description("drawCard", {"pile": known.pile}, ("pile",))
-    if move < BREED:
-        name = hex_name(known, move - BUILD_CULT)
-        return Description("buildCult", {"hex": name}, (f"hex:{name}", "cult"))
-    twins = move >= TWINS
-    name = hex_name(known, move - (TWINS if twins else BREED))
-    if twins:
-        return Description("twins", {"hex": name}, (f"hex:{name}", "card:fertility"))
-    return Description("breed", {"hex": name}, (f"hex:{name}", "native"))
+    if move < board.BUILD_CULT:
+        place, marker = divmod(move - board.BUILD_HUT, board.MARKERS)
+        name, value = hex_name(known, place), VALUES[marker]
+        targets = (f"hex:{name}", f"marker:{value}")
+        return Description("buildHut", {"hex": name, "value": value}, targets)
+    actions = (
+        (board.TWINS, "twins", "card:fertility"),
+        (board.BREED, "breed", "native"),
+        (board.BUILD_CULT, "buildCult", "cult"),
+    )
+    first, key, target = next(action for action in actions if move >= action[0])
+    name = hex_name(known, move - first)
+    return Description(key, {"hex": name}, (f"hex:{name}", target))
 
 
 def _card(known: MesopotamienState, move: int) -> Description:
-    if move >= PLAY_EXPULSION:
-        hut, place = divmod(move - PLAY_EXPULSION, HEXES)
+    params: dict[str, Value]
+    if move >= board.PLAY_EXPULSION:
+        hut, place = divmod(move - board.PLAY_EXPULSION, board.HEXES)
         name = hex_name(known, place)
-        params: dict[str, Value] = {"hut": HUT_IDS[hut], "hex": name}
+        params = {"hut": HUT_IDS[hut], "hex": name}
         targets = ("card:expulsion", f"hut:{HUT_IDS[hut]}", f"hex:{name}")
-        if hut >= NEUTRAL:
+        if hut >= board.NEUTRAL:
             return Description("expelNeutral", params, targets)
-        return Description("expel", {**params, "owner_seat": known.seat_of(hut // HUTS)}, targets)
-    if move >= PLAY_TELEPORT:
-        native, place = divmod(move - PLAY_TELEPORT, HEXES)
-        name = hex_name(known, place)
-        return Description(
-            "teleport",
-            {
-                "owner_seat": known.seat_of(native // NATIVES),
-                "native": LETTERS[native % NATIVES],
-                "hex": name,
-            },
-            ("card:teleport", f"native:{NATIVE_IDS[native]}", f"hex:{name}"),
-        )
-    if move >= PLAY_MANA_THEFT:
-        victim = known.seat_of(move - PLAY_MANA_THEFT)
+        params["owner_seat"] = seat_of(known, hut // board.HUTS)
+        return Description("expel", params, targets)
+    if move >= board.PLAY_TELEPORT:
+        native, place = divmod(move - board.PLAY_TELEPORT, board.HEXES)
+        name, owner = hex_name(known, place), seat_of(known, native // NATIVES)
+        params = {"owner_seat": owner, "native": LETTERS[native % NATIVES], "hex": name}
+        targets = ("card:teleport", f"native:{NATIVE_IDS[native]}", f"hex:{name}")
+        return Description("teleport", params, targets)
+    if move >= board.PLAY_MANA_THEFT:
+        victim = seat_of(known, move - board.PLAY_MANA_THEFT)
         return Description(
             "stealMana", {"from_seat": victim}, ("card:mana-theft", f"seat:{victim}")
         )
-    if move == PLAY_PRIEST:
+    if move == board.PLAY_PRIEST:
         return Description("priest", {}, ("card:priest",))
-    if move == PLAY_HOLY_STONE:
+    if move == board.PLAY_HOLY_STONE:
         return Description("holyStone", {}, ("card:holy-stone",))
-    return Description("endurance", {"points": known.points + 3}, ("card:endurance",))
+    points = known.points + board.ENDURANCE_POINTS
+    return Description("endurance", {"points": points}, ("card:endurance",))

@@ -1,4 +1,4 @@
-"""Positions of Mesopotamien: a full state as JSON. The way back, with every check, is in `restoring.py`."""
+"""Positions of Mesopotamien: a full state as JSON. `position_reader` reads them back. Imports the rules only."""
 
 from __future__ import annotations
 
@@ -8,35 +8,12 @@ import msgspec
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Position
-from kiebitz.core.options import Options
-from kiebitz.games.mesopotamien.board import (
-    CARD_IDS,
-    DIRECTION_IDS,
-    GOOD_IDS,
-    HUTS,
-    KIND_IDS,
-    LOOSE_MASK,
-    LOOSE_STONE,
-    MARKER,
-    NATIVE_IDS,
-    NATIVES,
-    NEUTRAL,
-    STACK_KINDS,
-    STONE,
-    VALUES,
-    WOOD,
-    coordinates,
-    counts_of,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import CARD_IDS, GOOD_IDS, KIND_IDS, card_names
+from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, marker_place
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.state import (
-    ACTIONS,
-    NONE,
-    PHASES,
-    REASONS,
-    TAIL_KINDS,
-    UNKNOWN,
-)
+from kiebitz.games.mesopotamien.state import NONE, UNKNOWN
 
 Unknown = Literal["?"]
 
@@ -148,17 +125,15 @@ class MesopotamienPosition(Position, rename="camel"):
     cards_drawn: int
 
 
-def dump(
-    state: MesopotamienState, game: str, version: int, options: Options
-) -> MesopotamienPosition:
-    """The position of a state, veiled ones included."""
+def dump(state: MesopotamienState, game: str, version: int) -> MesopotamienPosition:
+    """The position of a state, concealed ones included."""
     return MesopotamienPosition(
         game=game,
         version=version,
         seats=state.setup.seats,
-        options=options,
-        phase=PHASES[state.phase],
-        reason=REASONS[state.reason] if state.reason else None,
+        options=state.setup.options,
+        phase=phases.PHASES[state.phase],
+        reason=phases.REASONS[state.reason] if state.reason else None,
         round=state.round,
         start_player=None if state.start == NONE else state.start,
         turn=state.turn + 1,
@@ -166,7 +141,7 @@ def dump(
         explored=state.explored,
         stones=state.stones,
         holy_stones=state.holy,
-        action=ACTIONS[state.action],
+        action=phases.ACTIONS[state.action],
         used=members(state.used),
         drawn=state.drawn,
         fresh=None if state.fresh == NONE else _name(CARD_IDS, state.fresh),
@@ -175,10 +150,10 @@ def dump(
         idle=state.idle,
         exploration=_dump_exploration(state),
         hexes=[_dump_hex(state, place) for place in range(len(state.land.kinds))],
-        stack={KIND_IDS[kind]: state.stack[kind] for kind in range(STACK_KINDS)},
+        stack={KIND_IDS[kind]: state.stack[kind] for kind in range(board.STACK_KINDS)},
         tail=[_dump_tail(entry) for entry in state.tail],
         hexes_drawn=state.hexes_drawn,
-        neutral_huts=[place for place in state.hut_at[NEUTRAL:] if place != NONE],
+        neutral_huts=[place for place in state.hut_at[board.NEUTRAL :] if place != NONE],
         players=[_dump_player(state, player) for player in range(state.setup.seats)],
         discard=[CARD_IDS[card] for card in state.discard],
         shuffled=card_names(state.shuffled),
@@ -186,39 +161,28 @@ def dump(
     )
 
 
-def card_names(cards: int) -> list[str]:
-    """A multiset of cards as a list of ids."""
-    return [CARD_IDS[card] for card, count in enumerate(counts_of(cards)) for _ in range(count)]
-
-
 def _name(names: list[str], index: int) -> str:
     return "?" if index == UNKNOWN else names[index]
 
 
 def _dump_hex(state: MesopotamienState, place: int) -> HexPosition:
-    q, r = coordinates(state.land.cells[place])
+    q, r = board.coordinates(state.land.cells[place])
     loose = state.loose[place]
-    return HexPosition(
-        q=q,
-        r=r,
-        kind=KIND_IDS[state.land.kinds[place]],
-        wood=loose & LOOSE_MASK,
-        stone=loose >> LOOSE_STONE,
-    )
+    kind = KIND_IDS[state.land.kinds[place]]
+    return HexPosition(q=q, r=r, kind=kind, wood=board.wood_in(loose), stone=board.stone_in(loose))
 
 
 def _dump_tail(entry: int) -> TailPosition:
-    if entry < 0:
-        return TailPosition(player=UNKNOWN - entry + 1, kind="?")
-    return TailPosition(player=entry // TAIL_KINDS + 1, kind=KIND_IDS[entry % TAIL_KINDS])
+    kind = _name(KIND_IDS, phases.tail_kind(entry))
+    return TailPosition(player=phases.tail_player(entry) + 1, kind=kind)
 
 
 def _dump_exploration(state: MesopotamienState) -> ExplorationPosition | None:
     if state.explorer == NONE:
         return None
     return ExplorationPosition(
-        native=NATIVE_IDS[state.explorer],
-        direction=DIRECTION_IDS[state.heading],
+        native=board.NATIVE_IDS[state.explorer],
+        direction=board.DIRECTION_IDS[state.heading],
         found=None if state.found == NONE else KIND_IDS[state.found],
         goods=state.to_place,
         looked=[_name(KIND_IDS, kind) for kind in state.looked],
@@ -230,11 +194,8 @@ def _dump_player(state: MesopotamienState, player: int) -> PlayerPosition:
     return PlayerPosition(
         mana=state.mana[player],
         limit=state.limit[player],
-        natives=[
-            _dump_native(state, native)
-            for native in range(player * NATIVES, player * NATIVES + NATIVES)
-        ],
-        huts=[_dump_hut(state, hut) for hut in range(player * HUTS, player * HUTS + HUTS)],
+        natives=[_dump_native(state, native) for native in board.NATIVES_OF[player]],
+        huts=[_dump_hut(state, hut) for hut in board.HUTS_OF[player]],
         cults=members(state.cult[player]),
         cards=state.held[player],
         hand="?" if hand == UNKNOWN else card_names(hand),
@@ -246,21 +207,19 @@ def _dump_player(state: MesopotamienState, player: int) -> PlayerPosition:
 
 def _dump_native(state: MesopotamienState, native: int) -> NativePosition:
     place, cargo = state.at[native], state.cargo[native]
-    handled = state.handled >> native % NATIVES if native // NATIVES == state.turn else 0
     return NativePosition(
         hex=None if place == NONE else place,
-        cargo=GOOD_IDS[cargo] if cargo < MARKER else str(cargo - MARKER),
-        loaded=bool(handled & 1),
-        unloaded=[GOOD_IDS[good] for good in (WOOD, STONE) if handled >> 8 * good & 1],
+        cargo=GOOD_IDS[cargo] if cargo < board.MARKER else str(cargo - board.MARKER),
+        loaded=just_loaded(state, native),
+        unloaded=[GOOD_IDS[good] for good in just_unloaded(state, native)],
     )
 
 
 def _dump_hut(state: MesopotamienState, hut: int) -> HutPosition:
     place, marker = state.hut_at[hut], state.marker[hut]
     value: int | Unknown | None = None
-    where = "none"
     if marker != NONE:
-        value = "?" if marker == UNKNOWN else VALUES[marker]
-        under, given = state.under >> hut & 1, state.given >> hut & 1
-        where = "under" if under else "given" if given else "carried"
-    return HutPosition(hex=None if place == NONE else place, value=value, marker=where)
+        value = "?" if marker == UNKNOWN else board.VALUES[marker]
+    return HutPosition(
+        hex=None if place == NONE else place, value=value, marker=marker_place(state, hut)
+    )

@@ -1,10 +1,11 @@
-"""Mesopotamien's numbers: what cult places pay, what an offering is worth, ranks at the end."""
+"""What cult places pay, what offerings are worth, and the ranks at the end. Imports `board` and `state`."""
 
 from __future__ import annotations
 
 from kiebitz.core.bits import members
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.mesopotamien.board import CROWD_MASK, HUTS, VALUES
+from kiebitz.games.mesopotamien.board import HUTS, HUTS_MASK, VALUES, natives_in
+from kiebitz.games.mesopotamien.land.queries import player_at
 from kiebitz.games.mesopotamien.state import REASONS, MesopotamienFields
 
 
@@ -13,7 +14,7 @@ def paying_places(state: MesopotamienFields, player: int) -> int:
     own = 0
     foreign = 0
     for place in members(state.cults):
-        natives = state.crowd[place] >> 4 * player & CROWD_MASK
+        natives = natives_in(state.crowd[place], player)
         if state.cult[player] >> place & 1:
             if natives >= 1:
                 own += 1
@@ -25,8 +26,8 @@ def paying_places(state: MesopotamienFields, player: int) -> int:
 
 
 def given_markers(state: MesopotamienFields, player: int) -> int:
-    """Mask of the player's own huts (0 to 4) whose marker was handed in."""
-    return state.given >> player * HUTS & (1 << HUTS) - 1
+    """Mask of the player's huts (0 to 4) whose marker was handed in."""
+    return state.given >> player * HUTS & HUTS_MASK
 
 
 def given_values(state: MesopotamienFields, player: int) -> list[int]:
@@ -44,10 +45,7 @@ def rank_key(state: MesopotamienFields, player: int) -> tuple[int, ...]:
 
 def final_outcome(state: MesopotamienFields) -> Outcome:
     """MES-144 to MES-147: who has handed in all four is alone at the top; the score counts markers."""
-    seats = state.setup.seats
-    # Player p sits on seat (start + p) % seats, so seat s is player (s - start) % seats.
-    players = [(seat - state.start) % seats for seat in range(seats)]
-    keys = [rank_key(state, player) for player in players]
+    keys = [rank_key(state, player_at(state, seat)) for seat in range(state.setup.seats)]
     return Outcome(
         reason=REASONS[state.reason],
         ranks=ranked(keys),

@@ -1,15 +1,20 @@
-"""One position of Mesopotamien: its fields, and how it is copied. It starts in `start.py`; the rules are in `rules.py`.
+"""The fields of a state of Mesopotamien, and how they are packed. Imports `board` and `land`.
 
 Players are counted in turn order: player 0 is the start player, P1 of the ledger (MES-003). Seats are those of
-the table; player p sits on seat (start + p) % seats.
+the table (`facts.seat_of`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.state import State
-from kiebitz.games.mesopotamien.board import FULL_DECK, HUTS, MARKERS, REDUCED_DECK
+from kiebitz.core.fields import fields
+from kiebitz.core.options import Options
+from kiebitz.core.state import Setup, State
+from kiebitz.games.mesopotamien.board import (
+    FULL_DECK,
+    REDUCED_DECK,
+)
 from kiebitz.games.mesopotamien.land import Land
 
 # --- phases
@@ -56,7 +61,7 @@ PHASES: Final[list[str]] = [
 NONE: Final = -1
 """No hex, no card, no marker, no player."""
 UNKNOWN: Final = -2
-"""In a veiled state: there is one, but the viewer does not know which."""
+"""In a concealed state: there is one, but the viewer does not know which."""
 
 # --- kinds of action (MES-091)
 
@@ -74,115 +79,57 @@ BY_ROUNDS: Final = 2
 BY_IDLENESS: Final = 3
 REASONS: Final[list[str]] = ["", "offerings", "rounds", "idle"]
 
+# --- the bits of `handled`, each plus the letter of a native
+
+LOADED: Final = 0
+UNLOADED_WOOD: Final = 8
+UNLOADED_STONE: Final = 16
+UNLOADED: Final[list[int]] = [0, UNLOADED_WOOD, UNLOADED_STONE]
+"""By good."""
+
+# --- hexes that Land put under the stack: who put a hex there is public, its kind is not (MES-168, MES-198)
+
 TAIL_KINDS: Final = 4
-"""A hex put under the stack by Land is `player * TAIL_KINDS + kind`: who knows it, and what it is."""
 
 
-class Setup:
-    """The options of a play as the rules compute with them; shared by all copies, never changed."""
+def tail_entry(player: int, kind: int) -> int:
+    """A hex under the stack; its kind may be UNKNOWN."""
+    return UNKNOWN - player if kind == UNKNOWN else player * TAIL_KINDS + kind
 
-    __slots__ = (
-        "deck",
-        "full_deck",
-        "graded",
-        "idle_rounds",
-        "new_first",
-        "once",
-        "remove",
-        "round_limit",
-        "seats",
-        "start_cards",
-    )
 
-    def __init__(
-        self,
-        seats: int,
-        graded: bool,
-        new_first: bool,
-        once: bool,
-        start_cards: int,
-        remove: bool,
-        full_deck: bool,
-        round_limit: int,
-        idle_rounds: int,
-    ) -> None:
-        self.seats = seats
-        self.graded = graded
-        self.new_first = new_first
-        self.once = once
-        self.start_cards = start_cards
-        self.remove = remove
+def tail_player(entry: int) -> int:
+    """The player who put it there."""
+    return UNKNOWN - entry if entry < 0 else entry // TAIL_KINDS
+
+
+def tail_kind(entry: int) -> int:
+    """What it is, UNKNOWN if the viewer does not know."""
+    return UNKNOWN if entry < 0 else entry % TAIL_KINDS
+
+
+class MesopotamienSetup(Setup):
+    """The options as the rules compute with them."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.graded = options["firstRound"] == "graded"
+        self.new_first = options["placement"] == "newFirst"
+        self.once = options["prayer"] == "once"
+        self.start_cards = int(options["startCard"])
+        self.remove = options["playedCards"] == "remove"
         """MES-156: played cards lie face up beside the pile and never come back."""
-        self.full_deck = full_deck
-        """MES-157: two players use all cards too."""
-        self.deck = FULL_DECK if full_deck or seats > 2 else REDUCED_DECK
-        self.round_limit = round_limit
-        self.idle_rounds = idle_rounds
+        # MES-157: two players use all cards too, if they like.
+        self.deck = FULL_DECK if options["deckTwo"] == "full" or seats > 2 else REDUCED_DECK
+        self.round_limit = int(options["roundLimit"])
+        self.idle_rounds = int(options["idleRounds"])
 
 
+# MES-159: all other fields are public.
+@fields(secret=("fresh", "looked", "tail", "marker", "hand", "gained"))
 class MesopotamienFields(State):
     """The fields. Lists run by player in turn order, by hex, by native or by hut, as each says."""
 
-    __slots__ = (
-        "action",
-        "at",
-        "can_breed",
-        "can_cult",
-        "can_hut",
-        "cards_drawn",
-        "cargo",
-        "crowd",
-        "cult",
-        "cults",
-        "discard",
-        "drawn",
-        "explored",
-        "explorer",
-        "found",
-        "fresh",
-        "gained",
-        "given",
-        "hand",
-        "handled",
-        "heading",
-        "held",
-        "hexes_drawn",
-        "holy",
-        "hut_at",
-        "huts1",
-        "huts2",
-        "idle",
-        "kept",
-        "land",
-        "lasting",
-        "limit",
-        "looked",
-        "loose",
-        "mana",
-        "marker",
-        "owing",
-        "paid",
-        "phase",
-        "pile",
-        "played",
-        "points",
-        "reason",
-        "round",
-        "setup",
-        "shuffled",
-        "stack",
-        "stack_size",
-        "start",
-        "stones",
-        "supply",
-        "tail",
-        "to_place",
-        "turn",
-        "under",
-        "used",
-    )
-
-    setup: Setup
+    setup: MesopotamienSetup
     phase: int
     owing: int
     """Mask of the pending seats, or CHANCE_OWES."""
@@ -203,8 +150,8 @@ class MesopotamienFields(State):
     holy: int
     """Holy Stone cards played."""
     handled: int
-    """MES-177, MES-178: what natives did since the last progress move, a bit a letter: loaded in bits
-    0 to 7, unloaded wood in bits 8 to 15, unloaded stone in bits 16 to 23."""
+    """MES-177, MES-178: which natives loaded or unloaded since the last progress move, a bit a letter from LOADED,
+    UNLOADED_WOOD and UNLOADED_STONE on."""
     action: int
     """The kind of action fixed."""
     used: int
@@ -244,7 +191,7 @@ class MesopotamienFields(State):
     """Hexes in the stack by kind, those under it included (MES-167)."""
     stack_size: int
     tail: tuple[int, ...]
-    """Secret but for those who put them there: hexes under the stack, from the top, see TAIL_KINDS."""
+    """Hexes under the stack, from the top, see `tail_entry`. Each kind is known to the player who put it there only."""
     hexes_drawn: int
     """Draws from the stack so far; hexes looked at count."""
 
@@ -259,7 +206,7 @@ class MesopotamienFields(State):
     """Mask of the hexes with one or more huts; `huts2` with two."""
     huts2: int
     marker: list[int]
-    """By hut, neutral ones apart: the index of its marker's value, NONE without one. Secret but for the owner
+    """By hut, except the neutral ones: the index of its marker's value, NONE without one. Known to the owner only
     until it is handed in."""
     under: int
     """Mask of the huts with a marker under them."""
@@ -274,7 +221,7 @@ class MesopotamienFields(State):
 
     # cards: multisets, see ONE_CARD
     hand: list[int]
-    """Secret but for the owner."""
+    """Known to the owner only."""
     held: list[int]
     """The number of cards in each hand."""
     pile: int
@@ -282,83 +229,17 @@ class MesopotamienFields(State):
     discard: tuple[int, ...]
     """Face up, oldest first; with `remove` it is never shuffled."""
     shuffled: int
-    """What was in the draw pile when it was last shuffled. Since all other cards were then in hands, this,
-    `kept`, `played` and the own `gained` are what the state keeps about the hands of others (see `hands.py`)."""
+    """What was in the draw pile when it was last shuffled. Since all other cards were then in hands, this, `kept`,
+    `played` and a viewer's own `gained` are what the state keeps about the hands of others (see `hands.py`)."""
     kept: list[int]
     """The number of cards held at that time."""
     played: list[int]
     """Cards played since."""
     gained: list[int]
-    """Secret but for the owner: cards drawn since."""
+    """Cards drawn since; known to the owner only."""
     cards_drawn: int
 
     # what is legal in phase 2, found when the decision opens
     can_hut: int
     can_cult: int
     can_breed: int
-
-
-def copy_public(source: MesopotamienFields, target: MesopotamienFields) -> None:
-    """Copy every field that MES-159 makes public, and none of the others.
-
-    Not copied: `fresh`, `looked`, `tail`, `marker`, `hand` and `gained`.
-    """
-    target.setup = source.setup
-    target.phase = source.phase
-    target.owing = source.owing
-    target.start = source.start
-    target.round = source.round
-    target.turn = source.turn
-    target.reason = source.reason
-    target.points = source.points
-    target.explored = source.explored
-    target.stones = source.stones
-    target.holy = source.holy
-    target.handled = source.handled
-    target.action = source.action
-    target.used = source.used
-    target.drawn = source.drawn
-    target.paid = source.paid
-    target.lasting = source.lasting
-    target.idle = source.idle
-    target.explorer = source.explorer
-    target.heading = source.heading
-    target.found = source.found
-    target.to_place = source.to_place
-    target.land = source.land
-    target.loose = source.loose[:]
-    target.crowd = source.crowd[:]
-    target.supply = source.supply[:]
-    target.stack = source.stack[:]
-    target.stack_size = source.stack_size
-    target.hexes_drawn = source.hexes_drawn
-    target.at = source.at[:]
-    target.cargo = source.cargo[:]
-    target.hut_at = source.hut_at[:]
-    target.huts1 = source.huts1
-    target.huts2 = source.huts2
-    target.under = source.under
-    target.given = source.given
-    target.cult = source.cult[:]
-    target.cults = source.cults
-    target.mana = source.mana[:]
-    target.limit = source.limit[:]
-    target.held = source.held[:]
-    target.pile = source.pile
-    target.discard = source.discard
-    target.shuffled = source.shuffled
-    target.kept = source.kept[:]
-    target.played = source.played[:]
-    target.cards_drawn = source.cards_drawn
-    target.can_hut = source.can_hut
-    target.can_cult = source.can_cult
-    target.can_breed = source.can_breed
-
-
-def huts_built(state: MesopotamienFields, player: int) -> int:
-    """How many of the player's four later huts stand on the map."""
-    built = 0
-    for hut in range(player * HUTS + 1, player * HUTS + 1 + MARKERS):
-        if state.hut_at[hut] != NONE:
-            built += 1
-    return built

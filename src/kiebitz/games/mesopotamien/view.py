@@ -1,4 +1,4 @@
-"""The table of Mesopotamien as one viewer sees it, made from the veiled state."""
+"""The table of Mesopotamien as one viewer sees it, made from the concealed state. Imports the rules."""
 
 from __future__ import annotations
 
@@ -6,41 +6,24 @@ import msgspec
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import View
-from kiebitz.games.mesopotamien.board import (
-    CARD_IDS,
-    CULTS,
-    GOOD_IDS,
-    HUT_IDS,
-    HUTS,
-    KIND_IDS,
-    LOOSE_MASK,
-    LOOSE_STONE,
-    MARKER,
-    MARKERS,
-    NATIVE_IDS,
-    NATIVES,
-    NEUTRAL,
-    STACK_KINDS,
-    STONE,
-    VALUES,
-    WOOD,
-    cell_name,
-    coordinates,
-    counts_of,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import CARD_IDS, KIND_IDS, MARKER, NATIVE_IDS, VALUES
 from kiebitz.games.mesopotamien.knowledge import player_of
-from kiebitz.games.mesopotamien.legality import natives_in_reserve, spare_markers, target_cell
-from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.scoring import given_values
-from kiebitz.games.mesopotamien.state import (
-    ACTIONS,
-    NONE,
-    OVER,
-    PHASES,
-    TAIL_KINDS,
-    UNKNOWN,
+from kiebitz.games.mesopotamien.land.queries import (
+    carried_hut,
     huts_built,
+    just_loaded,
+    just_unloaded,
+    marker_place,
+    natives_in_reserve,
+    seat_of,
+    spare_markers,
 )
+from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.rules.legality import target_cell
+from kiebitz.games.mesopotamien.scoring import given_values
+from kiebitz.games.mesopotamien.state import NONE, OVER, UNKNOWN, tail_kind
 
 
 class HexView(msgspec.Struct, rename="camel"):
@@ -165,7 +148,7 @@ class MesopotamienView(View, rename="camel"):
 
 
 def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
-    """The view of a veiled state."""
+    """The view of a concealed state."""
     seats = known.setup.seats
     begun = known.start != NONE
     # Before the start player is drawn nobody sees the table; the players' numbers are then those of the seats.
@@ -176,26 +159,26 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         seats=seats,
         pending=known.pending(),
         outcome=known.outcome(),
-        phase=PHASES[known.phase],
+        phase=phases.PHASES[known.phase],
         round=known.round,
         start_player=known.start if begun else None,
-        turn=known.seat_of(known.turn) if begun and known.phase != OVER else None,
+        turn=seat_of(known, known.turn) if begun and known.phase != OVER else None,
         points=known.points,
         explored=known.explored,
         stones=known.stones,
         holy_stones=known.holy,
-        action=ACTIONS[known.action],
+        action=phases.ACTIONS[known.action],
         used=members(known.used),
         idle=known.idle,
         hexes=[_hex(known, place) for place in range(len(known.land.kinds))],
-        shore=[cell_name(cell) for cell in known.land.shore_cells()],
+        shore=[board.cell_name(cell) for cell in known.land.shore_cells()],
         huts=[_hut(known, hut) for hut, place in enumerate(known.hut_at) if place != NONE],
-        wood=known.supply[WOOD],
-        stone=known.supply[STONE],
+        wood=known.supply[board.WOOD],
+        stone=known.supply[board.STONE],
         stack=known.stack_size,
-        stack_kinds={KIND_IDS[kind]: known.stack[kind] for kind in range(STACK_KINDS)},
+        stack_kinds={KIND_IDS[kind]: known.stack[kind] for kind in range(board.STACK_KINDS)},
         stack_known=[
-            KnownHex(KIND_IDS[entry % TAIL_KINDS], len(known.tail) - index)
+            KnownHex(KIND_IDS[tail_kind(entry)], len(known.tail) - index)
             for index, entry in enumerate(known.tail)
             if entry >= 0
         ],
@@ -207,93 +190,78 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
 
 
 def _hex(known: MesopotamienState, place: int) -> HexView:
-    q, r = coordinates(known.land.cells[place])
+    q, r = board.coordinates(known.land.cells[place])
     loose = known.loose[place]
     owners = [player for player, cult in enumerate(known.cult) if cult >> place & 1]
     return HexView(
         q=q,
         r=r,
         kind=KIND_IDS[known.land.kinds[place]],
-        wood=loose & LOOSE_MASK,
-        stone=loose >> LOOSE_STONE,
-        cult=known.seat_of(owners[0]) if owners else None,
+        wood=board.wood_in(loose),
+        stone=board.stone_in(loose),
+        cult=seat_of(known, owners[0]) if owners else None,
     )
 
 
 def _hut(known: MesopotamienState, hut: int) -> HutView:
-    neutral = hut >= NEUTRAL
+    neutral = hut >= board.NEUTRAL
     marker = NONE if neutral else known.marker[hut]
-    state = "none"
-    if marker != NONE:
-        given, under = known.given >> hut & 1, known.under >> hut & 1
-        state = "given" if given else "under" if under else "carried"
     return HutView(
-        id=HUT_IDS[hut],
-        owner=None if neutral else known.seat_of(hut // HUTS),
+        id=board.HUT_IDS[hut],
+        owner=None if neutral else seat_of(known, hut // board.HUTS),
         hex=known.hut_at[hut],
-        marker=state,
+        marker="none" if neutral else marker_place(known, hut),
         value=VALUES[marker] if marker >= 0 else None,
     )
 
 
 def _native(known: MesopotamienState, native: int) -> NativeView:
     place, cargo = known.at[native], known.cargo[native]
-    hut = native // NATIVES * HUTS + cargo - MARKER if cargo >= MARKER else NONE
+    hut = carried_hut(known, native) if cargo >= MARKER else NONE
     marker = known.marker[hut] if hut != NONE else NONE
-    handled = known.handled >> native % NATIVES if native // NATIVES == known.turn else 0
     return NativeView(
         id=NATIVE_IDS[native],
         hex=place if place != NONE else None,
-        cargo=GOOD_IDS[cargo] if cargo < MARKER else "marker",
-        marker=HUT_IDS[hut] if hut != NONE else None,
+        cargo=board.GOOD_IDS[cargo] if cargo < MARKER else "marker",
+        marker=board.HUT_IDS[hut] if hut != NONE else None,
         value=VALUES[marker] if marker >= 0 else None,
-        loaded=bool(handled & 1),
-        unloaded=[GOOD_IDS[good] for good in (WOOD, STONE) if handled >> 8 * good & 1],
+        loaded=just_loaded(known, native),
+        unloaded=[board.GOOD_IDS[good] for good in just_unloaded(known, native)],
     )
 
 
 def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
-    natives = range(player * NATIVES, player * NATIVES + NATIVES)
     own = player == viewer or known.phase == OVER
     in_turn = player == known.turn
+    spare = [VALUES[marker] for marker in members(spare_markers(known, player))] if own else None
     return PlayerView(
         number=player + 1,
         mana=known.mana[player],
         limit=known.limit[player],
-        natives=[_native(known, native) for native in natives],
+        natives=[_native(known, native) for native in board.NATIVES_OF[player]],
         natives_left=natives_in_reserve(known, player),
-        huts_left=MARKERS - huts_built(known, player),
-        cults_left=CULTS - known.cult[player].bit_count(),
-        markers_left=MARKERS - huts_built(known, player),
-        spare_values=[VALUES[marker] for marker in members(spare_markers(known, player))]
-        if own
-        else None,
+        huts_left=board.MARKERS - huts_built(known, player),
+        cults_left=board.CULTS - known.cult[player].bit_count(),
+        markers_left=board.MARKERS - huts_built(known, player),
+        spare_values=spare,
         given=sorted(given_values(known, player)),
         cards=known.held[player],
         cards_drawn=known.drawn if in_turn else 0,
-        hand=_hand(known.hand[player]),
+        hand=None if known.hand[player] == UNKNOWN else board.card_names(known.hand[player]),
         fresh=CARD_IDS[known.fresh] if in_turn and known.fresh >= 0 else None,
     )
-
-
-def _hand(cards: int) -> list[str] | None:
-    if cards == UNKNOWN:
-        return None
-    return [CARD_IDS[card] for card, count in enumerate(counts_of(cards)) for _ in range(count)]
 
 
 def _exploration(known: MesopotamienState) -> Exploration | None:
     if known.explorer == NONE:
         return None
-    placing = known.to_place > 0
-    place = known.at[known.explorer]
+    place = known.land.cells[known.at[known.explorer]]
+    seen = [KIND_IDS[kind] for kind in known.looked if kind >= 0]
     return Exploration(
         native=NATIVE_IDS[known.explorer],
-        target=cell_name(known.land.cells[place] if placing else target_cell(known)),
+        target=board.cell_name(place if known.to_place else target_cell(known)),
         kind=KIND_IDS[known.found] if known.found != NONE else None,
         goods=known.to_place,
         looking=len(known.looked),
-        seen=[KIND_IDS[kind] for kind in known.looked]
-        if known.looked and known.looked[0] >= 0
-        else None,
+        seen=seen or None,
     )

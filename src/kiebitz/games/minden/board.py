@@ -1,13 +1,14 @@
-"""What is printed on Minden's board, as tables built once, and the numbers of its moves.
+"""What is printed on Minden's board, as tables built once from `data/minden.json`, and the numbers of its moves.
 
-The lattice of cells, addresses and tips is the same for every place pack: a pack only says where on
-earth it lies (`grid.py`). A cell is an int, a set of cells a bitmask, and a tip is right when its mask
-meets that of the solution. Everything comes from `data/minden.json`.
+The lattice of cells, addresses and tips (guesses) is the same for every place pack; a pack says where on earth it lies
+(`places/grid.py`). A cell is an int, a set of cells a bitmask; a tip is right when its mask and that of the solution
+have a cell in common. Imports the standard library only.
 """
 
 from __future__ import annotations
 
 import json
+from itertools import product
 from math import asin, cos, radians, sin, sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -25,7 +26,7 @@ TIPS: Final = 610
 COLOURS: Final = 4
 MOST_STONES: Final = 4
 
-# --- the move catalogue: `tip 3` is TIP + 3. Cards follow, all packs in turn (`deck.py`).
+# --- the move catalogue: the fourth tip is TIP + 3. Cards follow, all packs in turn (`places/deck.py`).
 
 KEEP: Final = 0
 SWAP: Final = 1
@@ -41,8 +42,10 @@ FIRST_CARD: Final = 777
 POINT: Final = 1_000_000
 """The cone on any point (MIN-115): these moves are too many to list, so they follow the catalogue."""
 LAT_SHIFT: Final = 9_000
+"""Added to a latitude in hundredths of a degree, so that none is negative."""
 LON_SHIFT: Final = 18_000
 LON_SPAN: Final = 36_001
+"""How many longitudes there are: a point's move is POINT + latitude * LON_SPAN + longitude."""
 LAST_POINT: Final = 649_054_001
 """No move has a number from here on."""
 
@@ -53,6 +56,8 @@ COLOUR_IDS: Final[list[str]] = [colour["id"] for colour in DATA["colours"]]
 KEEP_FROM: Final[list[int]] = [colour["keepFrom"] for colour in DATA["colours"]]
 """MIN-073: the least stones of a right tip with which a card is kept."""
 PAWN_IDS: Final[list[str]] = DATA["pawns"]["colours"]
+AGES: Final[list[str]] = [str(place) for place in range(1, len(PAWN_IDS) + 1)]
+"""MIN-092: places by age, 1 for the oldest."""
 TRACKS: Final[dict[str, int]] = DATA["track"]["orangeFrom"]
 MOST: Final[int] = DATA["finalScoring"]["most"]
 TIED: Final[int] = DATA["finalScoring"]["tied"]
@@ -75,7 +80,7 @@ Levels = tuple[str, ...]
 
 
 def _levels_of(cell: int) -> Levels:
-    """MIN-018, MIN-019: squares are numbered anew in each zone; cells are lettered row by row."""
+    """MIN-018, MIN-019: each zone numbers its squares from 1; cells are lettered row by row."""
     y, x = divmod(cell, COLUMNS)
     column, row, zone = x // 2, y // 2, 0
     while row >= ZONE_ROWS[zone]:
@@ -93,7 +98,6 @@ CELL_AT: Final[dict[str, int]] = {address: cell for cell, address in enumerate(A
 
 # --- tips
 
-
 ALL_CELLS: Final = (1 << CELLS) - 1
 
 
@@ -101,8 +105,8 @@ def _stone_masks() -> list[dict[str, int]]:
     """By level and what the stone says, the mask of the cells that agree with it."""
     masks: list[dict[str, int]] = [{"": ALL_CELLS} for _ in LEVELS]
     for cell, levels in enumerate(ADDRESS_LEVELS):
-        for level, own in enumerate(levels):
-            masks[level][own] = masks[level].get(own, 0) | 1 << cell
+        for level, stone in enumerate(levels):
+            masks[level][stone] = masks[level].get(stone, 0) | 1 << cell
     return masks
 
 
@@ -120,15 +124,8 @@ def cells_agreeing(tip: Levels) -> int:
 def _all_tips() -> list[Levels]:
     """MIN-054: every tip with which at least one cell agrees, those with fewer stones first."""
     squares = [str(number) for number in range(1, max(ZONE_ROWS) * SQUARE_COLUMNS + 1)]
-    found: list[list[Levels]] = [[] for _ in range(MOST_STONES + 1)]
-    for half in ["", *HALVES]:
-        for zone in ["", *ZONES]:
-            for square in ["", *squares]:
-                for position in ["", *POSITIONS]:
-                    tip = (half, zone, square, position)
-                    if cells_agreeing(tip):
-                        found[MOST_STONES - tip.count("")].append(tip)
-    return [tip for tips in found for tip in tips]
+    every = product(["", *HALVES], ["", *ZONES], ["", *squares], ["", *POSITIONS])
+    return sorted([tip for tip in every if cells_agreeing(tip)], key=lambda tip: -tip.count(""))
 
 
 def _tip_text(tip: Levels) -> str:
@@ -155,17 +152,13 @@ NESTED_TIPS: Final[list[list[int]]] = [
     [TIP_AT["-".join(levels[:stones]) or "none"] for stones in range(MOST_STONES + 1)]
     for levels in ADDRESS_LEVELS
 ]
-"""`NESTED_TIPS[cell][stones]`: the nested tip of so many stones on this cell."""
+"""`NESTED_TIPS[cell][stones]`: the tip with this many stones, without a gap, on this cell."""
 
 
 def differing_levels(tip: int, cell: int) -> list[str]:
     """The levels with a stone on which a tip differs from a cell (MIN-121)."""
-    differing = []
-    for level, name in enumerate(LEVELS):
-        stone = TIP_LEVELS[tip][level]
-        if stone and stone != ADDRESS_LEVELS[cell][level]:
-            differing.append(name)
-    return differing
+    stones, address = TIP_LEVELS[tip], ADDRESS_LEVELS[cell]
+    return [name for at, name in enumerate(LEVELS) if stones[at] not in ("", address[at])]
 
 
 # --- the earth

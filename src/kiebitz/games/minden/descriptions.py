@@ -1,29 +1,14 @@
-"""Minden's moves in words: what is asked, what a move says, why one is refused. Keys of `locale/`."""
+"""Minden: prompts and moves in words, as keys of `locale/`. Sees a concealed state only."""
 
 from __future__ import annotations
 
-from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.message import Description, Message
 from kiebitz.core.texts import Texts
-from kiebitz.games.minden.board import (
-    ADDRESSES,
-    CONE,
-    FIRST_CARD,
-    KEEP,
-    KEEP_FROM,
-    LOT,
-    POINT,
-    SWAP,
-    TIP,
-    TIP_STONES,
-    TIP_TEXTS,
-    degrees,
-    point_of,
-    side_of,
-)
-from kiebitz.games.minden.deck import CHOOSE, DRAW, PLACE_IDS, PLACES
+from kiebitz.games.minden import board
+from kiebitz.games.minden.places.deck import CHOOSE, PLACE_IDS, PLACES
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.scoring import goal_of
-from kiebitz.games.minden.state import CHOOSING, PHASES, PLACING, SWAPPING, TIPPING
+from kiebitz.games.minden.state import CHOOSING, PHASES, SWAPPING, TIPPING
 
 
 class PlaceTexts(Texts):
@@ -57,55 +42,53 @@ def asks(known: MindenState, seat: int) -> Message:
             key, {"place": place, "top_place": deck.ids[known.top], "chips": known.chips[seat]}
         )
     if known.phase == TIPPING:
-        return Message(key, {"place": place, "keep": KEEP_FROM[deck.colour_of[known.hold[seat]]]})
+        return Message(
+            key, {"place": place, "keep": board.KEEP_FROM[deck.colour_of[known.hold[seat]]]}
+        )
     return Message(key, {"place": place})
 
 
 def describe(known: MindenState, seat: int, move: int) -> Description:
     """A legal move of the seat."""
     deck = known.setup.deck
-    if move in (KEEP, SWAP):
+    if move in (board.KEEP, board.SWAP):
         own = deck.ids[known.hold[seat]]
-        if move == KEEP:
+        if move == board.KEEP:
             return Description("keep", {"place": own}, (f"card:{own}", "keep"))
         top = deck.ids[known.top]
         return Description(
             "swap", {"place": own, "top_place": top}, (f"card:{top}", "stack", "swap")
         )
-    if move < CONE:
-        tip = move - TIP
-        stones = TIP_STONES[tip]
+    if move < board.CONE:
+        tip = move - board.TIP
+        stones = board.TIP_STONES[tip]
         # What a right tip would bring as the pawns stand now (MIN-064, MIN-068).
         goal = goal_of(known.fields, seat, stones)
         return Description(
             "tip" if stones else "tipNone",
-            {"tip": TIP_TEXTS[tip], "stones": stones, "start": known.fields[seat], "goal": goal},
-            (f"tip:{TIP_TEXTS[tip]}",),
+            {
+                "tip": board.TIP_TEXTS[tip],
+                "stones": stones,
+                "start": known.fields[seat],
+                "goal": goal,
+            },
+            (f"tip:{board.TIP_TEXTS[tip]}",),
         )
-    if move < LOT:
-        address = ADDRESSES[move - CONE]
+    if move < board.LOT:
+        address = board.ADDRESSES[move - board.CONE]
         return Description("cone", {"address": address}, (f"cell:{address}",))
-    if move >= POINT:
-        lat, lon = point_of(move)
+    if move >= board.POINT:
+        lat, lon = board.point_of(move)
         return Description(
             "conePoint",
-            {"lat": degrees(lat, 2), "lon": degrees(lon, 2), "side": side_of(lon)},
+            {
+                "lat": board.degrees(lat, 2),
+                "lon": board.degrees(lon, 2),
+                "side": board.side_of(lon),
+            },
             ("map",),
         )
     place = PLACE_IDS[move - CHOOSE]
     return Description(
         "choose", {"place": place, "colour": PLACES[place].color}, (f"card:{place}",)
     )
-
-
-def explain(known: MindenState, seat: int, move: int) -> Refusal:
-    """Why the seat may not make this move now (MIN-116)."""
-    if not known.owing >> seat & 1 or LOT <= move < FIRST_CARD or DRAW <= move < POINT:
-        return Refusal("MIN-116", "notPending")
-    if known.phase == CHOOSING and CHOOSE <= move < DRAW:
-        return Refusal("MIN-111", "notOpen", {"place": PLACE_IDS[move - CHOOSE]})
-    if known.phase == TIPPING and TIP <= move < CONE:
-        return Refusal("MIN-052", "gap", {"tip": TIP_TEXTS[move - TIP]})
-    if known.phase == PLACING and move >= POINT:
-        return Refusal("MIN-115", "offMap")
-    return Refusal("MIN-116", "otherDecision", {"phase": PHASES[known.phase]})

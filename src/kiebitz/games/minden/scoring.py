@@ -1,17 +1,21 @@
-"""Minden's numbers: how a pawn moves, what a tip is worth, the final scoring and the places."""
+"""Minden's numbers: how a pawn moves, which cells are right, the final scoring. Imports the board and the state."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED, distance_km, point_of
-from kiebitz.games.minden.cards import Solution
+from kiebitz.games.minden.places.cards import Solution
 from kiebitz.games.minden.state import NONE, MindenFields
 
-GREEN = 2
+GREEN: Final = 2
+"""The colour of the landscapes."""
 
 
 def goal_of(fields: list[int], seat: int, counted: int) -> int:
-    """MIN-068 to MIN-072: where a pawn ends that moves so many fields; occupied ones do not count."""
+    """MIN-068 to MIN-072: where a pawn ends that moves this many fields; occupied ones do not count."""
     at = fields[seat]
     while counted:
         at += 1
@@ -23,6 +27,19 @@ def goal_of(fields: list[int], seat: int, counted: int) -> int:
 def skipped_fields(fields: list[int], seat: int, goal: int) -> list[int]:
     """The fields that a pawn passes without counting them on its way to its goal."""
     return [at for at in range(fields[seat] + 1, goal) if at in fields]
+
+
+def move_pawn(state: MindenFields, seat: int, counted: int, journal: Journal | None) -> int:
+    """Move a pawn this many fields; returns the distance, skipped fields included."""
+    start = state.fields[seat]
+    goal = goal_of(state.fields, seat, counted)
+    if journal is not None:
+        skipped = skipped_fields(state.fields, seat, goal)
+        journal.tell(
+            "pawnMoved", seat=seat, start=start, goal=goal, counted=counted, skipped=skipped
+        )
+    state.fields[seat] = goal
+    return goal - start
 
 
 def right_cells(state: MindenFields, card: int, solution: Solution) -> int:
@@ -65,18 +82,12 @@ def bonus_for(movers: list[int]) -> int:
 def score_lines(state: MindenFields, seat: int) -> tuple[Line, ...]:
     """MIN-083: the field at the end of the last round, and what the colours brought."""
     gains = state.gains[seat * COLOURS : (seat + 1) * COLOURS]
-    lines = [Line("track", state.fields[seat] - sum(gains))]
-    for colour in range(COLOURS):
-        lines.append(Line(COLOUR_IDS[colour], gains[colour]))
-    return tuple(lines)
+    by_colour = [Line(COLOUR_IDS[colour], gains[colour]) for colour in range(COLOURS)]
+    return (Line("track", state.fields[seat] - sum(gains)), *by_colour)
 
 
 def final_outcome(state: MindenFields) -> Outcome:
-    """MIN-083, MIN-084: the pawn farthest ahead wins.
-
-    In solo training nobody wins, and every round counts against the player (MIN-088): more is better
-    in every score.
-    """
+    """MIN-083, MIN-084: the pawn farthest ahead wins. Alone nobody wins, and every round counts against the player."""
     seats = state.setup.seats
     reason = "orange" if state.last_round != NONE else "stack"
     if seats == 1:

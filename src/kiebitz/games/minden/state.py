@@ -1,12 +1,14 @@
-"""One position of Minden: its fields, how it starts, how it is copied. The rules are in `rules.py`."""
+"""One position of Minden: its options, its fields, how it starts. Imports the board and `places.cards`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.state import CHANCE_OWES, State
-from kiebitz.games.minden.board import COLOURS
-from kiebitz.games.minden.cards import Deck, Solution
+from kiebitz.core.fields import fields
+from kiebitz.core.options import Options, assigned
+from kiebitz.core.state import CHANCE_OWES, Setup, State
+from kiebitz.games.minden.board import AGES, COLOURS, PAWN_IDS, TRACKS
+from kiebitz.games.minden.places.cards import Deck, Solution
 
 # --- phases
 
@@ -23,21 +25,12 @@ PLACING: Final = 6
 """The player being evaluated puts the cone on the map."""
 OVER: Final = 7
 
-PHASES: Final[list[str]] = [
-    "lots",
-    "dealing",
-    "choose",
-    "swap",
-    "refilling",
-    "tip",
-    "cone",
-    "over",
-]
+PHASES: Final[list[str]] = ["lots", "dealing", "choose", "swap", "refilling", "tip", "cone", "over"]
 
 NONE: Final = -1
 """No card, no tip, no seat."""
 UNKNOWN: Final = -2
-"""In a veiled state: there is a tip, but the viewer does not know which."""
+"""In a concealed state: there is a tip, but the viewer does not know which."""
 
 # --- option values
 
@@ -46,88 +39,39 @@ BY_LOTS: Final = 0
 BY_AGE: Final = 1
 
 
-class Setup:
-    """The options of a play as the rules compute with them; shared by all copies, never changed."""
+class MindenSetup(Setup):
+    """The options as the rules compute with them."""
 
-    __slots__ = (
-        "ages",
-        "any_landscape",
-        "chips",
-        "colours",
-        "cone",
-        "deck",
-        "first_round",
-        "free",
-        "near_line",
-        "orange_from",
-        "seats",
-        "timer",
-        "track",
-    )
-
-    def __init__(
-        self,
-        seats: int,
-        deck: Deck,
-        colours: tuple[int, ...],
-        chips: int,
-        track: str,
-        orange_from: int,
-        first_round: int,
-        ages: tuple[int, ...],
-        free: bool,
-        any_landscape: bool,
-        near_line: bool,
-        timer: int,
-        cone: bool,
-    ) -> None:
-        self.seats = seats
-        self.deck = deck
-        self.colours = colours
+    def __init__(self, seats: int, options: Options, deck: Deck) -> None:
+        # MIN-125, MIN-092: seats without a choice get, in ascending order, the first value still free.
+        self.colours = assigned(options["colours"], PAWN_IDS)
         """The pawn's colour of each seat."""
-        self.chips = chips
-        self.track = track
-        self.orange_from = orange_from
-        self.first_round = first_round
-        self.ages = ages
+        places = assigned(options["ages"], AGES)
+        self.ages = tuple(sorted(range(seats), key=lambda seat: places[seat]))
         """The seats from the oldest to the youngest."""
-        self.free = free
-        self.any_landscape = any_landscape
-        self.near_line = near_line
-        self.timer = timer
+        colours = ",".join([PAWN_IDS[colour] for colour in self.colours])
+        ages = ",".join([str(self.ages.index(seat) + 1) for seat in range(seats)])
+        super().__init__(seats, options | {"colours": colours, "ages": ages})
+        self.deck = deck
+        self.chips = int(options["chips"])
+        self.orange_from = TRACKS[options["track"]]
+        self.first_round = FIRST_ROUNDS.index(options["firstRound"])
+        self.draws_lots = seats > 1 and self.first_round == BY_LOTS
+        self.free = options["nesting"] == "free"
+        self.any_landscape = options["landscapes"] == "any"
+        self.near_line = options["nearLine"] == "on"
+        timer = options["tipTimer"]
+        self.timer = 0 if timer == "off" else int(timer)
         """Seconds for a tip, 0 without a clock (MIN-096)."""
-        self.cone = cone
+        self.cone = options["cone"] == "on"
 
 
+# MIN-098: all other fields are public.
+@fields(secret=("tips", "solutions"))
 class MindenFields(State):
     """The fields. Lists run by seat; `gains` by seat and colour (seat * COLOURS + colour)."""
 
-    __slots__ = (
-        "box",
-        "chips",
-        "fields",
-        "gains",
-        "hold",
-        "kept",
-        "last_card",
-        "last_cone",
-        "last_round",
-        "last_tip",
-        "open",
-        "order",
-        "owing",
-        "phase",
-        "round",
-        "setup",
-        "solutions",
-        "stack",
-        "tips",
-        "top",
-        "turn",
-        "turned",
-    )
-
-    setup: Setup
+    setup: MindenSetup
     phase: int
     owing: int
     """Mask of the pending seats, or CHANCE_OWES."""
@@ -147,7 +91,7 @@ class MindenFields(State):
     order: tuple[int, ...]
     """The seats from the rear to the front, as they stand at the start of the round (MIN-058)."""
     turn: int
-    """Index into `order` of the seat in turn; while lots are drawn, how many were."""
+    """Index into `order` of the seat in turn."""
     tips: list[int]
     last_card: list[int]
     """The latest evaluation of each player: the card, the tip and, as the move that put it there, the
@@ -161,14 +105,18 @@ class MindenFields(State):
     turned: int
     """Mask of the cards whose solution everybody has seen (MIN-107)."""
     solutions: tuple[Solution | None, ...]
-    """By card; None in a veiled state where the viewer does not know it."""
+    """By card; None in a concealed state where the viewer does not know it."""
     last_round: int
     """The seat that entered the orange area first, NONE before that."""
     gains: list[int]
     """Fields won in the final scoring."""
 
+    def cards_left(self) -> int:
+        """The cards in the stack, the visible one included."""
+        return len(self.stack) + (1 if self.top != NONE else 0)
 
-def fill_start(state: MindenFields, setup: Setup) -> None:
+
+def fill_start(state: MindenFields, setup: MindenSetup) -> None:
     """Set every field to the first position: nothing drawn yet (MIN-008 to MIN-012)."""
     seats = setup.seats
     state.setup = setup
@@ -193,30 +141,3 @@ def fill_start(state: MindenFields, setup: Setup) -> None:
     state.solutions = setup.deck.solutions
     state.last_round = NONE
     state.gains = [0] * (seats * COLOURS)
-
-
-def copy_public(source: MindenFields, target: MindenFields) -> None:
-    """Copy every field that MIN-098 makes public, and none of the others.
-
-    Not copied: `tips` (sealed until the last is in) and `solutions` (of cards not yet turned).
-    """
-    target.setup = source.setup
-    target.phase = source.phase
-    target.owing = source.owing
-    target.round = source.round
-    target.fields = source.fields[:]
-    target.chips = source.chips[:]
-    target.stack = source.stack
-    target.top = source.top
-    target.open = source.open
-    target.hold = source.hold[:]
-    target.order = source.order
-    target.turn = source.turn
-    target.last_card = source.last_card[:]
-    target.last_tip = source.last_tip[:]
-    target.last_cone = source.last_cone[:]
-    target.kept = source.kept[:]
-    target.box = source.box
-    target.turned = source.turned
-    target.last_round = source.last_round
-    target.gains = source.gains[:]

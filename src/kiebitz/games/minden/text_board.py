@@ -1,4 +1,4 @@
-"""Minden's view as tables, for terminals and screen readers."""
+"""Minden's view as tables, for terminals and screen readers. Imports the board and the view."""
 
 from __future__ import annotations
 

@@ -1,76 +1,19 @@
-"""Who knows what in Minden: the veiled state, states that fit it, and the view made from it."""
+"""The table of Minden as one viewer sees it, made from a concealed state. Imports the rules."""
 
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Any
 
 import msgspec
 
 from kiebitz.core.bits import members
-from kiebitz.core.game import Secret, View
-from kiebitz.games.minden import scoring
-from kiebitz.games.minden.board import (
-    ADDRESSES,
-    COLOURS,
-    MOST_STONES,
-    NESTED_TIPS,
-    PAWN_IDS,
-    TIP_MASKS,
-    TIP_STONES,
-    TIP_TEXTS,
-    point_of,
-)
-from kiebitz.games.minden.cards import Solution
-from kiebitz.games.minden.deck import PACKS, PLACES
+from kiebitz.core.game import View
+from kiebitz.games.minden import board, scoring
+from kiebitz.games.minden.places.cards import Solution
+from kiebitz.games.minden.places.deck import PACKS, PLACES
 from kiebitz.games.minden.rules import MindenState
-from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING, UNKNOWN, copy_public
-
-
-def veil(state: MindenState, viewer: int) -> MindenState:
-    """What a viewer knows: everything public, the solutions of turned cards, the own sealed tip."""
-    known = MindenState()
-    copy_public(state, known)
-    # MIN-104: a tip is sealed until the last one is in.
-    sealed = state.phase == TIPPING
-    known.tips = [
-        tip if not sealed or seat == viewer or tip == NONE else UNKNOWN
-        for seat, tip in enumerate(state.tips)
-    ]
-    # MIN-100, MIN-107: the solution of a card is known from the moment it is turned.
-    solutions: list[Solution | None] = [None] * state.setup.deck.cards
-    for card in members(state.turned):
-        solutions[card] = state.solutions[card]
-    known.solutions = tuple(solutions)
-    return known
-
-
-def fill(known: MindenState, seat: int, rng: Random) -> MindenState:
-    """A random state that fits what the seat knows, as a player of some skill imagines it."""
-    state = known.copy()
-    random = rng.random
-    guesses, imagined = known.setup.deck.guesses, known.setup.deck.imagined
-    solutions: list[Solution | None] = []
-    for solution, own in zip(known.solutions, guesses, strict=True):
-        if solution is None:
-            # Of the guess its cell counts, and nothing else: the rest is chance (MIN-101).
-            there = imagined[own[int(random() * len(own))].cells[0]]
-            solution = there[int(random() * len(there))]
-        solutions.append(solution)
-    state.solutions = tuple(solutions)
-    for other, tip in enumerate(state.tips):
-        if tip == UNKNOWN:
-            # Somebody else's tip: the start of an address that one may think of for that card.
-            own = guesses[state.hold[other]]
-            cell = own[int(random() * len(own))].cells[0]
-            state.tips[other] = NESTED_TIPS[cell][int(random() * (MOST_STONES + 1))]
-    return state
-
-
-def beyond(known: MindenState, state: MindenState) -> bool:
-    """Whether a state imagined from what a seat knows shows tips or solutions that the seat only guesses (MIN-101)."""
-    return state.turned != known.turned or (state.phase == PLACING and known.phase != PLACING)
+from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING
 
 
 class CardView(msgspec.Struct, rename="camel", omit_defaults=True):
@@ -140,8 +83,8 @@ class MindenView(View, rename="camel"):
     players: list[PlayerView]
 
 
-def show(known: MindenState, viewer: int, options: dict[str, str]) -> MindenView:
-    """The view of a veiled state."""
+def show(known: MindenState, viewer: int) -> MindenView:
+    """The view of a concealed state."""
     setup = known.setup
     pack = PACKS[setup.deck.pack]
     in_turn = known.owing.bit_count() == 1 and known.phase != TIPPING
@@ -155,7 +98,7 @@ def show(known: MindenState, viewer: int, options: dict[str, str]) -> MindenView
         maps=pack.maps,
         grid=msgspec.to_builtins(pack.grid),
         landmarks=[msgspec.to_builtins(landmark) for landmark in pack.landmarks],
-        options=options,
+        options=known.setup.options,
         phase=PHASES[known.phase],
         round=known.round,
         order=known.order if known.round else (),
@@ -192,8 +135,8 @@ FOR_AUTHORS = ("anchors",)
 def entry(place_id: str, solution: Solution) -> dict[str, Any]:
     """The solution side: what the state says, and the rest of the pack's entry if it is printed so."""
     found: dict[str, Any] = {
-        "address": ADDRESSES[solution.cells[0]],
-        "accepted": [ADDRESSES[cell] for cell in solution.cells],
+        "address": board.ADDRESSES[solution.cells[0]],
+        "accepted": [board.ADDRESSES[cell] for cell in solution.cells],
         "lat": solution.lat / 10_000,
         "lon": solution.lon / 10_000,
     }
@@ -210,14 +153,14 @@ def _printed(place_id: str) -> dict[str, Any]:
 
 def _player(known: MindenState, seat: int) -> PlayerView:
     card, tip = known.hold[seat], known.tips[seat]
-    colours = range(COLOURS)
+    colours = range(board.COLOURS)
     return PlayerView(
-        colour=PAWN_IDS[known.setup.colours[seat]],
+        colour=board.PAWN_IDS[known.setup.colours[seat]],
         field=known.fields[seat],
         chips=known.chips[seat],
         card=card_view(known, card) if card != NONE else None,
         locked=tip != NONE,
-        tip=TIP_TEXTS[tip] if tip >= 0 else None,
+        tip=board.TIP_TEXTS[tip] if tip >= 0 else None,
         kept=[card_view(known, kept) for kept in members(known.kept[seat])],
         kept_counts=[scoring.kept_counts(known, colour)[seat] for colour in colours],
         evaluated=known.phase == PLACING and card == NONE,
@@ -229,43 +172,12 @@ def _last(known: MindenState, seat: int) -> EvaluationView:
     card, tip, cone = known.last_card[seat], known.last_tip[seat], known.last_cone[seat]
     solution = known.solutions[card]
     assert solution is not None
-    lat, lon = point_of(cone) if cone != NONE else (0, 0)
+    lat, lon = board.point_of(cone) if cone != NONE else (0, 0)
     return EvaluationView(
         card=card_view(known, card),
-        tip=TIP_TEXTS[tip],
-        stones=TIP_STONES[tip],
-        right=bool(scoring.right_cells(known, card, solution) & TIP_MASKS[tip]),
+        tip=board.TIP_TEXTS[tip],
+        stones=board.TIP_STONES[tip],
+        right=bool(scoring.right_cells(known, card, solution) & board.TIP_MASKS[tip]),
         cone=(lat / 100, lon / 100) if cone != NONE else None,
         km=scoring.cone_distance(cone, solution) if cone != NONE else None,
     )
-
-
-# --- the secrets that the conformance kit watches
-
-
-def _hidden_solutions(state: MindenState, seat: int) -> object:
-    """Of every card that is not turned, for everybody, its owner included (MIN-035, MIN-101)."""
-    return [
-        (solution.cells, solution.lat, solution.lon)
-        for card, solution in enumerate(state.solutions)
-        if solution is not None and not state.turned >> card & 1
-    ] or None
-
-
-def _hidden_tips(state: MindenState, seat: int) -> object:
-    if state.phase != TIPPING:
-        return None
-    tips = [tip for other, tip in enumerate(state.tips) if other != seat]
-    return tips if any(tip != NONE for tip in tips) else None
-
-
-def _several(state: MindenState, seat: int) -> int:
-    """Every guess and every tip has more than one value."""
-    return 2
-
-
-SECRETS: tuple[Secret[MindenState], ...] = (
-    Secret("solutions", _hidden_solutions, _several),
-    Secret("sealed tips", _hidden_tips, _several),
-)
-"""The third secret, the order of the stack, is in no state: each card is drawn when it is turned up."""

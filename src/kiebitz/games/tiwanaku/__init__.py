@@ -10,23 +10,30 @@ from kiebitz.core.errors import InvalidMove, OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.options import Option, Options, resolve
+from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.tiwanaku import board, descriptions, generator, hints, position, text_board, view
+from kiebitz.games.tiwanaku import (
+    board,
+    descriptions,
+    knowledge,
+    position,
+    position_reader,
+    refusals,
+    text_board,
+    view,
+)
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
+from kiebitz.games.tiwanaku.features import generator, hints
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
+from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
-from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, NONE, OFFERING, Setup
+from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, OFFERING, TiwanakuSetup
 
 
 class Tiwanaku(Game[TiwanakuState]):
     """The game as the table knows it."""
 
-    id = "tiwanaku"
-    ledger = "TIW"
-    version = 1
-    min_seats = 1
-    max_seats = 4
     options = (
         Option("board", ("long", "short"), "long", rule="TIW-002"),
         Option(
@@ -64,7 +71,7 @@ class Tiwanaku(Game[TiwanakuState]):
     }
     # Without idle rounds people may walk for ever. Where a number of start cells does not fit the board, the default is
     # taken: so both boards come with 8 and with their own. The long one is rarer, its first samples take long.
-    brief: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
+    kit_options: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
         "board": ("short", "short", "short", "short", "short", "long"),
         "start_cells": ("8", "11"),
         "idle_rounds": ("2", "3"),
@@ -82,25 +89,19 @@ class Tiwanaku(Game[TiwanakuState]):
     )
     # 40 discoveries and 40 divinations, 5 rounds of 4 idle turns between two of them, an offering in each turn;
     # the end phase; 4 last offerings. Only `idle_rounds = off` with several players knows no bound.
-    longest = 2 * 80 * 21 + 2 * 80 + 4
+    max_decisions = 2 * 80 * 21 + 2 * 80 + 4
     end_reasons = ("lastSoil", "idle", "budget", "alone", "givenUp")
-    secrets = view.SECRETS
+    secrets = knowledge.SECRETS
     position_type = position.TiwanakuPosition
 
     def start(self, seats: int, options: Options) -> TiwanakuState:
         fault = _clash(options)
         if fault is not None:
             raise OptionError(fault)
-        return new_state(setup_of(seats, options))
+        return new_state(TiwanakuSetup(seats, options))
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
         return _clash(resolve(self.options, seats, options)) is None
-
-    def options_of(self, state: TiwanakuState) -> Options:
-        return options_of(state.setup)
-
-    def seats_of(self, state: TiwanakuState) -> int:
-        return state.setup.seats
 
     # --- the draw of the map: one outcome, too many to list
 
@@ -157,7 +158,7 @@ class Tiwanaku(Game[TiwanakuState]):
 
     # --- who knows what, and in which words
 
-    def goes_on(self, before: TiwanakuState, after: TiwanakuState) -> bool:
+    def same_turn(self, before: TiwanakuState, after: TiwanakuState) -> bool:
         # TIW-109: D1 to D3 share the time of a turn.
         return after.phase in (DIVINING, OFFERING)
 
@@ -168,7 +169,7 @@ class Tiwanaku(Game[TiwanakuState]):
         return descriptions.describe(known, seat, move)
 
     def explain(self, known: TiwanakuState, seat: int, move: int) -> Refusal:
-        return descriptions.explain(known, seat, move)
+        return refusals.explain(known, seat, move)
 
     def asks(self, known: TiwanakuState, seat: int) -> Message:
         return descriptions.asks(known, seat)
@@ -176,22 +177,22 @@ class Tiwanaku(Game[TiwanakuState]):
     def certain(self, known: TiwanakuState, seat: int) -> list[Proven]:
         if not hints.allowed(known):
             return []
-        return hints.certain(known, by_trial=known.bare_figures(seat))
+        return hints.certain(known, by_trial=bare_figures(known, seat))
 
     def possibilities(self, known: TiwanakuState) -> hints.Hints | None:
         return hints.hints(known)
 
-    def hush(self, options: Mapping[str, str], people: int) -> Refusal | None:
+    def hint_policy(self, options: Mapping[str, str], people: int) -> Refusal | None:
         return Refusal("TIW-137", "noHints") if options["hints"] == "off" else None
 
-    def veil(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
-        return view.veil(state, viewer)
+    def conceal(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
+        return knowledge.conceal(state, viewer)
 
-    def fill(self, known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
-        return view.fill(known, seat, rng)
+    def determinize(self, known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
+        return knowledge.determinize(known, seat, rng)
 
-    def foresee(self, known: TiwanakuState, seat: int) -> TiwanakuState:
-        return view.foresee(known)
+    def preview_state(self, known: TiwanakuState, seat: int) -> TiwanakuState:
+        return knowledge.preview_state(known)
 
     def show(self, known: TiwanakuState, viewer: int) -> view.TiwanakuView:
         return view.show(known, viewer)
@@ -203,14 +204,14 @@ class Tiwanaku(Game[TiwanakuState]):
         return tuple(player.points for player in shown.players)
 
     def dump(self, state: TiwanakuState) -> position.TiwanakuPosition:
-        return position.dump(state, self.id, self.version, options_of(state.setup))
+        return position.dump(state, self.id, self.version)
 
-    def restore(
-        self, given: position.TiwanakuPosition, options: Options, *, unknowns: bool
+    def read(
+        self, given: position.TiwanakuPosition, options: Options, reader: Reader
     ) -> TiwanakuState:
-        return position.restore(given, setup_of(given.seats, options), unknowns=unknowns)
+        return position_reader.read(given, TiwanakuSetup(given.seats, options), reader)
 
-    def lays_open(self, options: Mapping[str, str]) -> bool:
+    def reveals_all_at_end(self, options: Mapping[str, str]) -> bool:
         return options["reveal_map"] == "yes"  # TIW-136, TIW-156
 
     def standing(self, state: TiwanakuState) -> tuple[int, ...]:
@@ -239,43 +240,6 @@ def _clash(options: Options) -> str | None:
             "need difficulty = hard"
         )
     return None
-
-
-def setup_of(seats: int, options: Options) -> Setup:
-    """The options as the rules compute with them."""
-    return Setup(
-        seats=seats,
-        board=BOARDS[options["board"]],
-        top=int(options["track_top"]),
-        start_cells=int(options["start_cells"]),
-        humane=options["difficulty"] == "normal",
-        first_choice=NONE if options["first_player"] == "random" else int(options["first_player"]),
-        idle_rounds=0 if options["idle_rounds"] == "off" else int(options["idle_rounds"]),
-        entry_stop=options["entry_plant_stop"] == "yes",
-        end_out=options["end_wrong"] == "out",
-        offer_all=options["final_offering"] == "all",
-        clock=0 if options["clock"] == "off" else int(options["clock"]),
-        reveal_map=options["reveal_map"] == "yes",
-        hints=HINTS.index(options["hints"]),
-    )
-
-
-def options_of(setup: Setup) -> Options:
-    """The options that `setup_of` makes this setup from."""
-    return {
-        "board": setup.board.name,
-        "track_top": str(setup.top),
-        "difficulty": "normal" if setup.humane else "hard",
-        "start_cells": str(setup.start_cells),
-        "first_player": "random" if setup.first_choice == NONE else str(setup.first_choice),
-        "idle_rounds": str(setup.idle_rounds) if setup.idle_rounds else "off",
-        "entry_plant_stop": "yes" if setup.entry_stop else "no",
-        "end_wrong": "out" if setup.end_out else "continue",
-        "final_offering": "all" if setup.offer_all else "clean",
-        "clock": str(setup.clock) if setup.clock else "off",
-        "reveal_map": "yes" if setup.reveal_map else "no",
-        "hints": HINTS[setup.hints],
-    }
 
 
 GAME = Tiwanaku()

@@ -67,6 +67,21 @@ def tile(soil: int, level: int) -> int:
     return soil * LEVELS + level - 1
 
 
+def tiles_of(soils: bytes, plants: bytes) -> bytes:
+    """The map with these soils and plants."""
+    return bytes([tile(soil, level) for soil, level in zip(soils, plants, strict=True)])
+
+
+def soils_of(tiles: bytes) -> bytes:
+    """The soil of each cell of a map."""
+    return bytes([SOIL_OF_TILE[tile] for tile in tiles])
+
+
+def plants_of(tiles: bytes) -> bytes:
+    """The level of the plant of each cell of a map."""
+    return bytes([LEVEL_OF_TILE[tile] for tile in tiles])
+
+
 # --- moves as ready tuples
 
 CELLS_OF: Final = MemberTable(CELLS)

@@ -1,7 +1,8 @@
-"""Tiwanaku's numbers: points, final ranks, solo medals."""
+"""Tiwanaku's numbers: points, final ranks, solo medals. Imports board and state."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from kiebitz.core.outcome import Line, Outcome, ranked
@@ -24,6 +25,14 @@ def levels_of(state: TiwanakuFields, seat: int) -> int:
     """The sum of the levels of the seat's discs (TIW-104)."""
     first = seat * SOILS
     return sum(state.discs[first : first + SOILS])
+
+
+def discovery_points(discs: Sequence[int], soil: int, top: int) -> int:
+    """What the next discovery of a soil scores with these discs (TIW-067, TIW-068)."""
+    level = discs[soil] + 1
+    if level > top:
+        return 1
+    return 1 + discs.count(level)
 
 
 def medal(state: TiwanakuFields) -> str:
@@ -56,7 +65,7 @@ def score_lines(state: TiwanakuFields, seat: int) -> tuple[Line, ...]:
 def final_outcome(state: TiwanakuFields) -> Outcome:
     """TIW-103 to TIW-106: most points, then more levels; else the place is shared.
 
-    Who has left for good comes last, behind all who stayed (TIW-038).
+    Players who have left for good come last, behind all who stayed (TIW-038).
     """
     seats = range(state.setup.seats)
     keys = []

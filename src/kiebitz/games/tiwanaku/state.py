@@ -1,11 +1,13 @@
-"""One position of Tiwanaku: its fields, how it starts, how it is copied. The rules are in `rules.py`."""
+"""One position of Tiwanaku: its setup, fields and start. Imports core and `board`; the rules are in `rules/`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.state import CHANCE_OWES, State
-from kiebitz.games.tiwanaku.board import CELLS, FIGURES, SOILS, Board
+from kiebitz.core.fields import fields
+from kiebitz.core.options import Options
+from kiebitz.core.state import CHANCE_OWES, Setup, State
+from kiebitz.games.tiwanaku.board import BOARDS, CELLS, FIGURES, SOILS
 
 # --- phases
 
@@ -57,64 +59,29 @@ NOTHING_KNOWN: Final = bytes([255]) * CELLS
 HINTS: Final[list[str]] = ["marks", "off", "exact"]
 
 
-class Setup:
-    """The options of a play as the rules compute with them; shared by all copies, never changed."""
+class TiwanakuSetup(Setup):
+    """The options as the rules compute with them."""
 
-    __slots__ = (
-        "board",
-        "clock",
-        "end_out",
-        "entry_stop",
-        "figures",
-        "first_choice",
-        "hints",
-        "humane",
-        "idle_limit",
-        "idle_rounds",
-        "offer_all",
-        "reveal_map",
-        "seats",
-        "start_cells",
-        "top",
-    )
-
-    def __init__(
-        self,
-        seats: int,
-        board: Board,
-        top: int,
-        start_cells: int,
-        humane: bool,
-        first_choice: int,
-        idle_rounds: int,
-        entry_stop: bool,
-        end_out: bool,
-        offer_all: bool,
-        clock: int,
-        reveal_map: bool,
-        hints: int,
-    ) -> None:
-        self.seats = seats
-        self.board = board
-        self.top = top
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.board = BOARDS[options["board"]]
+        self.top = int(options["track_top"])
         """The top level of the diversity board (TIW-010)."""
-        self.start_cells = start_cells
-        self.humane = humane
+        self.start_cells = int(options["start_cells"])
+        self.humane = options["difficulty"] == "normal"
         """Whether the difficulty is normal (TIW-022)."""
-        self.first_choice = first_choice
+        first = options["first_player"]
+        self.first_choice = NONE if first == "random" else int(first)
         """The seat that the host named, NONE for a draw."""
-        self.idle_rounds = idle_rounds
-        """The option's value, 0 for off."""
-        self.entry_stop = entry_stop
-        self.end_out = end_out
-        self.offer_all = offer_all
-        self.clock = clock
-        """Seconds a turn, 0 without a clock; kept by the table, not by the rules."""
-        self.reveal_map = reveal_map
-        self.hints = hints
-        self.figures: int = FIGURES[seats]
-        self.idle_limit: int = 0 if seats == 1 else idle_rounds
+        idle = options["idle_rounds"]
+        self.idle_limit = 0 if seats == 1 or idle == "off" else int(idle)
         """The idle rounds that end the game, 0 for never: in the solo game they never do (TIW-116)."""
+        self.entry_stop = options["entry_plant_stop"] == "yes"
+        self.end_out = options["end_wrong"] == "out"
+        self.offer_all = options["final_offering"] == "all"
+        self.reveal_map = options["reveal_map"] == "yes"
+        self.hints = HINTS.index(options["hints"])
+        self.figures: int = FIGURES[seats]
 
     def budget(self) -> int:
         """The normal turns of a solo game (TIW-117)."""
@@ -122,40 +89,12 @@ class Setup:
         return hidden + (hidden + 3) // 4
 
 
+# TIW-129: all other fields are public.
+@fields(secret=("soils", "plants"))
 class TiwanakuFields(State):
     """The fields. Lists run by seat; `discs` by seat and soil (seat * SOILS + soil)."""
 
-    __slots__ = (
-        "blank",
-        "busy",
-        "cause",
-        "discs",
-        "ender",
-        "erred",
-        "figures",
-        "found",
-        "gained",
-        "gifts",
-        "guess",
-        "idle",
-        "lost",
-        "offered",
-        "out",
-        "owing",
-        "passed",
-        "phase",
-        "planted",
-        "plants",
-        "setup",
-        "soils",
-        "spent",
-        "starts",
-        "totals",
-        "turn",
-        "unused",
-    )
-
-    setup: Setup
+    setup: TiwanakuSetup
     phase: int
     owing: int
     """Mask of the pending seat, or CHANCE_OWES."""
@@ -208,7 +147,7 @@ class TiwanakuFields(State):
     """Mask of the seats that have left for good."""
 
 
-def fill_start(state: TiwanakuFields, setup: Setup) -> None:
+def fill_start(state: TiwanakuFields, setup: TiwanakuSetup) -> None:
     """Set every field to the first position: nothing drawn yet."""
     seats = setup.seats
     state.setup = setup
@@ -238,32 +177,3 @@ def fill_start(state: TiwanakuFields, setup: Setup) -> None:
     state.passed = 0
     state.erred = 0
     state.out = 0
-
-
-def copy_public(source: TiwanakuFields, target: TiwanakuFields) -> None:
-    """Copy every field that TIW-129 makes public, and not the map: `soils` and `plants`."""
-    target.setup = source.setup
-    target.phase = source.phase
-    target.owing = source.owing
-    target.totals = source.totals
-    target.starts = source.starts
-    target.blank = source.blank
-    target.planted = source.planted
-    target.figures = source.figures[:]
-    target.discs = source.discs[:]
-    target.gifts = source.gifts[:]
-    target.found = source.found[:]
-    target.gained = source.gained[:]
-    target.lost = source.lost[:]
-    target.offered = source.offered[:]
-    target.unused = source.unused
-    target.turn = source.turn
-    target.busy = source.busy
-    target.guess = source.guess
-    target.idle = source.idle
-    target.spent = source.spent
-    target.cause = source.cause
-    target.ender = source.ender
-    target.passed = source.passed
-    target.erred = source.erred
-    target.out = source.out

@@ -1,10 +1,11 @@
-"""Tiwanaku's view as a grid and tables, for terminals and screen readers."""
+"""Tiwanaku's view as a grid and tables, for terminals and screen readers. Imports the view."""
 
 from __future__ import annotations
 
 from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku.board import COLUMN_NAMES, ROW_NAMES, ROWS, SOIL_IDS
+from kiebitz.games.tiwanaku.scoring import discovery_points
 from kiebitz.games.tiwanaku.view import CellView, PlayerView, TiwanakuView
 
 FIGURE_MARKS = "ABCD"
@@ -66,18 +67,10 @@ def _soils(view: TiwanakuView, texts: Texts) -> Table:
         discs = view.players[view.viewer].discs
         for index, row in enumerate(rows):
             row.append(
-                str(_next_score(discs, index, view.track_top)) if view.reserve[index] else "–"
+                str(discovery_points(discs, index, view.track_top)) if view.reserve[index] else "–"
             )
     columns = [texts.message(f"sheet-{name}") for name in names]
     return Table(texts.message("sheet-soils"), columns, rows)
-
-
-def _next_score(discs: list[int], soil: int, top: int) -> int:
-    """TIW-067, TIW-068: a point for each own disc on the level reached, at the top 1 in all."""
-    level = discs[soil] + 1
-    if level > top:
-        return 1
-    return 1 + sum(disc == level for index, disc in enumerate(discs) if index != soil)
 
 
 def _players(view: TiwanakuView, texts: Texts) -> Table:

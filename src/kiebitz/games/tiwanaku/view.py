@@ -1,28 +1,17 @@
-"""Who knows what in Tiwanaku: the veiled state, states that fit it, and the view made from it."""
+"""The table of Tiwanaku as one viewer sees it, made from a concealed state. Imports the rules."""
 
 from __future__ import annotations
-
-from random import Random
 
 import msgspec
 
 from kiebitz.core.bits import members
-from kiebitz.core.game import Secret, View
-from kiebitz.games.tiwanaku.board import (
-    CELLS_OF,
-    COLOUR_IDS,
-    LEVEL_OF_TILE,
-    NAMES,
-    SOIL_IDS,
-    SOIL_OF_TILE,
-    SOILS,
-)
-from kiebitz.games.tiwanaku.deduction import Facts, deduce
+from kiebitz.core.game import View
+from kiebitz.games.tiwanaku.board import COLOUR_IDS, NAMES, SOIL_IDS, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.queries import entitled, players_in, reserve
 from kiebitz.games.tiwanaku.scoring import levels_of, medal, points_of
 from kiebitz.games.tiwanaku.state import (
     CAUSES,
-    DRAW_MAP,
     END_PHASE,
     HINTS,
     LAST_OFFERING,
@@ -31,67 +20,7 @@ from kiebitz.games.tiwanaku.state import (
     OVER,
     PHASES,
     UNKNOWN,
-    copy_public,
 )
-
-
-def veil(state: TiwanakuState, viewer: int) -> TiwanakuState:
-    """What every viewer knows: players have no secrets here, only the map has (TIW-128, TIW-129)."""
-    known = TiwanakuState()
-    copy_public(state, known)
-    everywhere = state.setup.board.all
-    shown = everywhere if map_is_open(state) else 0
-    known.soils = _shown(state.soils, shown | everywhere & ~state.blank)
-    known.plants = _shown(state.plants, shown | state.planted)
-    return known
-
-
-def map_is_open(state: TiwanakuState) -> bool:
-    """TIW-136: after the end the whole map is shown, unless the host keeps it hidden."""
-    return state.phase == OVER and state.setup.reveal_map
-
-
-def _shown(values: bytes, cells: int) -> bytes:
-    """These cells of a map, everything else unknown."""
-    built = bytearray([UNKNOWN]) * len(values)
-    for cell in CELLS_OF.of(cells):
-        built[cell] = values[cell]
-    return bytes(built)
-
-
-def facts_of(known: TiwanakuState) -> Facts:
-    """What lies open, as the solver takes it; hidden cells are not looked at."""
-    board = known.setup.board
-    soils = [0] * SOILS
-    plants = [0] * 6
-    for cell in members(board.all & ~known.blank):
-        soils[known.soils[cell]] |= 1 << cell
-    for cell in members(known.planted):
-        plants[known.plants[cell]] |= 1 << cell
-    return Facts(board, soils, plants, list(known.totals))
-
-
-def fill(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
-    """A random state that fits: a lawful map that agrees with all that lies open."""
-    state = known.copy()
-    if known.phase == DRAW_MAP or UNKNOWN not in known.plants:
-        return state
-    tiles = deduce(facts_of(known)).sample(rng)
-    state.soils = bytes([SOIL_OF_TILE[tile] for tile in tiles])
-    state.plants = bytes([LEVEL_OF_TILE[tile] for tile in tiles])
-    return state
-
-
-def foresee(known: TiwanakuState) -> TiwanakuState:
-    """Some map without its laws, at once: before a soil or a plant is revealed no law of the land is asked."""
-    state = known.copy()
-    if known.phase == DRAW_MAP:
-        return state
-    left = [known.totals[soil] - known.soils.count(soil) for soil in range(SOILS)]
-    rest = iter([soil for soil in range(SOILS) for _ in range(left[soil])])
-    state.soils = bytes([next(rest) if soil == UNKNOWN else soil for soil in known.soils])
-    state.plants = bytes([1 if plant == UNKNOWN else plant for plant in known.plants])
-    return state
 
 
 class CellView(msgspec.Struct, rename="camel"):
@@ -158,10 +87,10 @@ class TiwanakuView(View, rename="camel"):
 
 
 def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
-    """The view of a veiled state."""
+    """The view of a concealed state."""
     setup = known.setup
     solo = setup.seats == 1
-    limit = setup.idle_limit * known.players_in() if setup.idle_limit else None
+    limit = setup.idle_limit * players_in(known) if setup.idle_limit else None
     return TiwanakuView(
         game="tiwanaku",
         viewer=viewer,
@@ -173,7 +102,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         columns=setup.board.columns,
         cells=[_cell(known, cell) for cell in range(setup.board.cells)],
         totals=list(known.totals),
-        reserve=[known.reserve(soil) for soil in range(SOILS)],
+        reserve=[reserve(known, soil) for soil in range(SOILS)],
         track_top=setup.top,
         turn=known.turn if known.turn != NONE else None,
         guess=known.guess or None,
@@ -217,41 +146,5 @@ def _player(known: TiwanakuState, seat: int) -> PlayerView:
         out=known.out >> seat & 1 == 1,
         passed=known.passed >> seat & 1 == 1,
         erred=known.erred >> seat & 1 == 1,
-        entitled=known.entitled(seat) if ending else None,
+        entitled=entitled(known, seat) if ending else None,
     )
-
-
-# --- the secrets that the conformance kit watches
-
-
-def _hidden_soils(state: TiwanakuState, seat: int) -> object:
-    if state.phase <= DRAW_MAP or map_is_open(state) or not state.blank:
-        return None
-    return [state.soils[cell] for cell in members(state.blank)]
-
-
-def _hidden_plants(state: TiwanakuState, seat: int) -> object:
-    hidden = state.setup.board.all & ~state.planted
-    if state.phase <= DRAW_MAP or map_is_open(state) or not hidden:
-        return None
-    return [state.plants[cell] for cell in members(hidden)]
-
-
-def _ways(state: TiwanakuState, values_of: list[int]) -> int:
-    """How many ways the hidden cells can be, 2 for several."""
-    maps = deduce(facts_of(state)).maps
-    if maps is None:
-        return 2
-    first = maps[0]
-    different = any(
-        values_of[tiles[cell]] != values_of[first[cell]]
-        for tiles in maps
-        for cell in range(len(first))
-    )
-    return 2 if different else 1
-
-
-SECRETS: tuple[Secret[TiwanakuState], ...] = (
-    Secret("soils", _hidden_soils, lambda state, seat: _ways(state, SOIL_OF_TILE)),
-    Secret("plants", _hidden_plants, lambda state, seat: _ways(state, LEVEL_OF_TILE)),
-)

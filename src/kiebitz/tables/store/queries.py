@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from kiebitz.core.sealed import Leaf
+from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Intent, Row, Sealed, TableData
 from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
@@ -72,8 +73,15 @@ def _row(found: Any) -> Row:
         header=found.header,
         sealed=None if found.sealed is None else _sealed.decode(found.sealed),
         due=found.due,
-        data=_data.decode(found.data),
+        data=_current(found.game, _data.decode(found.data)),
     )
+
+
+def _current(game_id: str, data: TableData) -> TableData:
+    """A table of an older version may hold options under the ids that they had then."""
+    if game_id in REGISTRY:
+        data.options = REGISTRY[game_id].current_options(data.options)
+    return data
 
 
 # --- tables

@@ -1,4 +1,3 @@
-title = Kiesel
 colour-red = rot
 colour-green = grün
 colour-blue = blau

@@ -1,4 +1,3 @@
-title = Pebbles
 colour-red = red
 colour-green = green
 colour-blue = blue

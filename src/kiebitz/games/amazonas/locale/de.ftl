@@ -1,6 +1,5 @@
 # Amazonas auf Deutsch. Zu den Schlüsseln siehe docs/protocol.md.
 
-title = Amazonas
 
 ## Dinge
 

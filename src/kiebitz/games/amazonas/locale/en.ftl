@@ -1,6 +1,5 @@
 # Amazonas in English. Keys: see docs/protocol.md.
 
-title = Amazonas
 
 ## Things
 

@@ -1,5 +1,4 @@
 # Die Gilde der fahrenden Händler auf Deutsch.
-title = Die Gilde der fahrenden Händler
 
 # --- was geschieht
 

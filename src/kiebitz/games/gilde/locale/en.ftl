@@ -1,5 +1,4 @@
 # The Guild of Merchant Explorers, in English.
-title = The Guild of Merchant Explorers
 
 # --- what happens
 

@@ -1,6 +1,5 @@
 # Mesopotamien auf Deutsch. Zu den Schlüsseln siehe docs/protocol.md.
 
-title = Mesopotamien
 
 ## Dinge
 

@@ -1,6 +1,5 @@
 # Mesopotamien in English. For the keys see docs/protocol.md.
 
-title = Mesopotamien
 
 ## Things
 

@@ -1,4 +1,3 @@
-title = Deutschland – Finden Sie Minden?
 
 # --- Farben, Ebenen, Phasen
 
@@ -60,7 +59,7 @@ move-conePoint = Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
 refusal-notOpen = Die Karte „{ $place }“ liegt nicht offen aus.
 refusal-gap = { $tip } lässt eine Ebene aus: Hälfte, Zone, Planquadrat und Position werden der Reihe nach gesetzt.
 refusal-offMap = Dieser Punkt liegt außerhalb der Karte.
-refusal-hush = Wo ein Ort liegt, flüstert dir hier niemand: Das müsst ihr schon selbst wissen.
+refusal-noHints = Wo ein Ort liegt, flüstert dir hier niemand: Das müsst ihr schon selbst wissen.
 refusal-otherDecision = { $phaseId ->
         [choose] Wähle zuerst eine Karte.
         [swap] Sag zuerst, ob du tauschst.

@@ -1,4 +1,3 @@
-title = Germany: Can You Find Minden?
 
 # --- colours, levels, phases
 
@@ -60,7 +59,7 @@ move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
 refusal-notOpen = The card “{ $place }” is not among the open ones.
 refusal-gap = { $tip } leaves a level out: half, zone, square and position are set in this order.
 refusal-offMap = That point is off the map.
-refusal-hush = Nobody whispers to you here where a place lies: that is for you to know, each for yourself.
+refusal-noHints = Nobody whispers to you here where a place lies: that is for you to know, each for yourself.
 refusal-otherDecision = { $phaseId ->
         [choose] Choose a card first.
         [swap] First say whether you swap.

@@ -1,6 +1,5 @@
 # Tiwanaku auf Deutsch. Schlüssel: siehe docs/protocol.md.
 
-title = Tiwanaku
 
 ## Dinge
 

@@ -1,6 +1,5 @@
 # Tiwanaku in English. Keys: see docs/protocol.md.
 
-title = Tiwanaku
 
 ## Things
 

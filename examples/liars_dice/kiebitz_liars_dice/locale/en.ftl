@@ -1,0 +1,103 @@
+# Liar's Dice in English.
+
+## Things
+
+face = { $face ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+}
+faces = { $face ->
+    [1] ones
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+   *[6] sixes
+}
+bid = { $count ->
+    [one] 1 { face }
+   *[other] { $count } { faces }
+}
+
+## Prompts
+
+ask-open = Make the first bid. There are { $total } dice in play.
+ask-answer = { $from_seat } bids { bid }. Raise or challenge?
+
+## Moves
+
+move-bid = Bid { bid }
+move-liar = Challenge { bid }
+
+## Events
+
+event-round = Round { $round }: everybody rolls in secret. There are { $total } dice in play.
+event-rolled = You roll { $dice }.
+event-bid = { $seat } bids { bid }.
+event-challenge = { $seat } challenges the bid of { $from_seat }: { bid }.
+event-shown = { $seat } shows { $dice }.
+event-counted = { $holdsId ->
+    [yes] Counted: { $found }. The bid holds.
+   *[no] Counted: { $found }. The bid was too high.
+}
+event-lost = { $left ->
+    [0] { $seat } loses the last die.
+    [one] { $seat } loses a die and has one left.
+   *[other] { $seat } loses a die and has { $left } left.
+}
+event-out = { $seat } is out.
+
+## Refusals
+
+refusal-noBid = There is no bid to challenge yet.
+refusal-tooMany = There are not that many dice: only { $total } are left in play.
+refusal-tooLow = That is not higher than { bid }. Bid more dice, or as many of a higher face.
+
+## End and score
+
+end-lastDice = Only one player has dice left.
+line-score = Players outlasted
+
+## Options
+
+option-wildOnes = Ones are wild
+option-wildOnes-true = yes
+option-wildOnes-false = no
+option-dice = Dice for each player
+option-dice-5 = 5
+option-dice-4 = 4
+option-dice-3 = 3
+
+## Text board
+
+sheet-round = Round
+sheet-total = Dice in play
+sheet-dice = Dice
+sheet-hand = Under the cup
+sheet-bid = Last bid
+sheet-shown = Last shown
+sheet-score = Points
+
+## Hints
+
+outlook = Expected: place { $rank }
+why-dice = { $way ->
+    [more] You are more likely to keep your dice.
+   *[less] It may cost you a die.
+}
+why-rival-dice = { $way ->
+    [more] The others are more likely to keep their dice.
+   *[less] It may well cost another player a die.
+}
+why-bid = { $way ->
+    [more] The bid is probably true.
+   *[less] The bid is risky.
+}
+why-rival-bid = { $way ->
+    [more] The others can easily challenge it.
+   *[less] It puts the others on the spot.
+}

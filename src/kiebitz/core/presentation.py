@@ -1,0 +1,111 @@
+"""What people are shown and told of a game: views, moves in words, reasons, texts.
+
+Everything here sees a concealed state or a view made from it, never the truth. One of the three parts of a Game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
+
+import msgspec
+
+from kiebitz.core.info import GameFolder
+from kiebitz.core.message import Description, Message, Proven, Refusal
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.state import State
+from kiebitz.core.text_board import Panel
+from kiebitz.core.texts import Texts
+
+S = TypeVar("S", bound=State)
+
+Language: TypeAlias = Literal["de", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class View(msgspec.Struct, kw_only=True):
+    """What one viewer is shown. Each game's view adds its own fields."""
+
+    game: str
+    viewer: int
+    """A seat, or SPECTATOR."""
+    seats: int
+    pending: tuple[int, ...]
+    outcome: Outcome | None = None
+
+
+class Presentation(GameFolder, ABC, Generic[S]):
+    """Views and words. Required: `describe`, `explain`, `asks`, `show`, `text_board`."""
+
+    @abstractmethod
+    def describe(self, known: S, seat: int, move: int) -> Description:
+        """A legal move for people."""
+
+    @abstractmethod
+    def explain(self, known: S, seat: int, move: int) -> Refusal:
+        """Why a move is not legal for this seat, from what the seat knows."""
+
+    @abstractmethod
+    def asks(self, known: S, seat: int) -> Message:
+        """What a pending seat is asked: the text `ask-<key>`."""
+
+    def certain(self, known: S, seat: int) -> Sequence[Proven]:
+        """What a seat is not shown and could work out for certain, the shortest proofs first; for hints.
+
+        Empty where the game knows no proofs, or where the table's options forbid such hints.
+        """
+        return ()
+
+    def possibilities(self, known: S) -> Any:
+        """What can still be where, from what everybody knows: a struct for the game's client, on tables that show it.
+
+        None where the game knows no such thing, or the table's options forbid it. It may take seconds.
+        """
+        return None
+
+    @abstractmethod
+    def show(self, known: S, viewer: int) -> View:
+        """The view of a concealed state."""
+
+    @abstractmethod
+    def text_board(self, view: Any, texts: Texts) -> list[Panel]:
+        """A view as titled tables and grids, for terminals and screen readers."""
+
+    def scores_in(self, view: Any) -> tuple[int | None, ...]:
+        """Each seat's score so far as a view shows it, None where it does not; at the end the outcome's."""
+        return (None,) * int(view.seats)
+
+    def round_in(self, view: Any) -> int | None:
+        """The round that a view shows, None where a game counts none."""
+        shown: int | None = getattr(view, "round", None)
+        return shown
+
+    @cached_property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages that the game has texts in; in the others it is shown in the first of these."""
+        return tuple(
+            [each for each in LANGUAGES if (self.folder / "locale" / f"{each}.ftl").exists()]
+        )
+
+    def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
+        """The game's texts in a language; `names` are the players' names by seat."""
+        return Texts.of(self.folder, language, names)
+
+    def fluent_source(self, language: str) -> str:
+        """The game's own texts as Fluent, for clients that were built without them."""
+        spoken = language if language in self.languages else next(iter(self.languages), language)
+        file = self.folder / "locale" / f"{spoken}.ftl"
+        texts = file.read_text(encoding="utf-8") if file.exists() else ""
+        return f"title = {self.title(language)}\n{texts}"
+
+    def help(self, language: str) -> str:
+        """The short rules in a language, as Markdown; in another one where there are none."""
+        files = [self.folder / "help" / f"{each}.md" for each in (language, *LANGUAGES)]
+        file = next((file for file in files if file.exists()), None)
+        return file.read_text(encoding="utf-8") if file else f"# {self.title(language)}\n"
+
+    def title(self, language: str) -> str:
+        """The game's name."""
+        return self.info.title_in(language)

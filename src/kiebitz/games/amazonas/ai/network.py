@@ -1,0 +1,131 @@
+"""The cheapest network of huts that reaches given villages of Amazonas; every step of a search asks for it.
+
+Imports the board and the state.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kiebitz.core.bits import CHUNK, CHUNK_MASK, lowest, mask_of
+from kiebitz.games.amazonas.board import (
+    BY_JUNGLE,
+    BY_WATER,
+    COSTS,
+    DEAREST,
+    MISSION_VILLAGES,
+    SITES,
+    VILLAGES,
+)
+from kiebitz.games.amazonas.rules import AmazonasState
+
+Prices = tuple[int, ...]
+"""`prices[p]`: mask of the villages whose cheapest free site costs p gold; a full village is in none."""
+
+NEAR: Final[list[int]] = [BY_JUNGLE[village] | BY_WATER[village] for village in range(VILLAGES)]
+PRICED: Final[list[list[int]]] = [
+    [
+        mask_of(v for v in range(VILLAGES) if len(COSTS[v]) > site and COSTS[v][site] == gold)
+        for gold in range(DEAREST + 1)
+    ]
+    for site in range(SITES)
+]
+"""`PRICED[site][gold]`: the villages where the site with this index costs this much."""
+
+
+def _near_chunks() -> list[list[int]]:
+    """`chunks[k][bits]`: the neighbours of the villages of the k-th ten that are in `bits`."""
+    chunks = []
+    for base in range(0, VILLAGES, CHUNK):
+        table = [0] * (CHUNK_MASK + 1)
+        for bits in range(1, CHUNK_MASK + 1):
+            table[bits] = table[bits & (bits - 1)] | NEAR[base + lowest(bits)]
+        chunks.append(table)
+    return chunks
+
+
+_NEAR_0, _NEAR_1, _NEAR_2 = _near_chunks()
+
+
+def prices_of(state: AmazonasState) -> Prices:
+    """The villages by their current price."""
+    first = ~state.taken1
+    second = state.taken1 & ~state.taken2
+    third = state.taken2 & ~state.taken3
+    return tuple(
+        [
+            one & first | two & second | three & third
+            for one, two, three in zip(*PRICED, strict=True)
+        ]
+    )
+
+
+def plan_of(state: AmazonasState, seat: int) -> tuple[int, tuple[int, ...]]:
+    """The villages that the mission of the seat still needs, and the gold up to each goal."""
+    return network(state.huts[seat], prices_of(state), MISSION_VILLAGES[state.mission[seat]])
+
+
+@lru_cache(maxsize=1 << 14)
+def network(huts: int, prices: Prices, goals: int) -> tuple[int, tuple[int, ...]]:
+    """The villages to build in so that the huts reach all goals that are open, and the gold up to each goal.
+
+    The nearest goal is joined first, and so on: not always the cheapest network, but close to it.
+    """
+    planned = cost = 0
+    costs: list[int] = []
+    missing = goals & ~huts & sum(prices)  # no village has two prices
+    while missing:
+        way, gold = _way(huts | planned, prices, missing)
+        if not way:
+            break
+        planned |= way
+        cost += gold
+        joined = missing & way
+        costs += [cost] * joined.bit_count()
+        missing ^= joined
+    return planned, tuple(costs)
+
+
+def _way(huts: int, prices: Prices, goals: int) -> tuple[int, int]:
+    """The villages on the cheapest way to a goal, and their price; none if no goal can be reached."""
+    reached = [huts]
+    """`reached[gold]`: the villages that this much gold reaches and no less."""
+    around = [_neighbours(huts)]
+    seen = huts
+    gold = idle = 0
+    while idle < DEAREST:
+        gold += 1
+        layer = 0
+        for price in range(1, min(gold, DEAREST) + 1):
+            layer |= around[gold - price] & prices[price]
+        layer &= ~seen
+        if layer & goals:
+            return _traced(lowest(layer & goals), gold, reached, prices), gold
+        idle = 0 if layer else idle + 1
+        seen |= layer
+        reached.append(layer)
+        around.append(_neighbours(layer))
+    return 0, 0
+
+
+def _traced(village: int, gold: int, reached: list[int], prices: Prices) -> int:
+    """The villages on the way to a village that this much gold reaches."""
+    way = 0
+    while True:
+        way |= 1 << village
+        for price in range(1, DEAREST + 1):
+            if prices[price] >> village & 1:
+                gold -= price
+                break
+        if not gold:
+            return way
+        village = lowest(NEAR[village] & reached[gold])
+
+
+def _neighbours(villages: int) -> int:
+    return (
+        _NEAR_0[villages & CHUNK_MASK]
+        | _NEAR_1[villages >> CHUNK & CHUNK_MASK]
+        | _NEAR_2[villages >> 2 * CHUNK]
+    )

@@ -1,0 +1,53 @@
+"""Amazonas for the bots: what the search asks, and its numbers. Imports the game's rules and `ai` only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from kiebitz.core.strategy import Rows, Strategy, Tuning
+from kiebitz.games.amazonas.ai import evaluation, policy
+from kiebitz.games.amazonas.rules import AmazonasState
+from kiebitz.games.amazonas.state import LAYING
+
+
+class AmazonasStrategy(Strategy[AmazonasState]):
+    """Heads for the mission by the cheapest network; judges positions at the end of a round."""
+
+    terms = evaluation.TERMS
+    tuning = Tuning(
+        clear_lead=8.0,
+        samples=8,
+        turn_completion=4,
+        decisions_per_turn=3,
+        rollout_rounds=4,
+        greedy_rollout_rounds=2,
+    )
+
+    def policy(self, state: AmazonasState, seat: int, rng: Random) -> int:
+        return policy.choose(state, seat, rng)
+
+    def candidates(self, state: AmazonasState, seat: int) -> Sequence[int]:
+        return policy.candidates(state, seat)
+
+    def refine_sample(self, state: AmazonasState, seat: int, rng: Random) -> None:
+        policy.refine_sample(state, seat, rng)
+
+    def evaluate(self, state: AmazonasState) -> Rows:
+        return evaluation.evaluate(state)
+
+    def spread(self, state: AmazonasState) -> float:
+        return evaluation.spread(state)
+
+    def is_leaf(self, start: AmazonasState, seat: int, state: AmazonasState) -> bool:
+        # Within a round, later seats still have income and huts to come.
+        return self.round_over(start, state)
+
+    def depth_reached(self, start: AmazonasState, seat: int, state: AmazonasState) -> bool:
+        return self.round_over(start, state)
+
+    def round_over(self, start: AmazonasState, state: AmazonasState) -> bool:
+        return state.phase == LAYING and state.round > start.round
+
+
+STRATEGY = AmazonasStrategy()

@@ -1,0 +1,140 @@
+"""Step (d) of a turn: huts, neutral huts, the five-species chip. Imports the board, the state and scoring."""
+
+from __future__ import annotations
+
+from kiebitz.core.journal import Journal
+from kiebitz.games.amazonas.board import (
+    AFFORDABLE,
+    BY_JUNGLE,
+    BY_WATER,
+    CHIPS,
+    COUNTS_NATIVES,
+    CROCODILE,
+    DEAREST,
+    HUTS,
+    JAGUAR,
+    KIND_OF,
+    SILVER_PER_GOLD,
+    SITES_AT_LEAST,
+    SPECIES,
+    SPECIES_OF,
+    VILLAGE_IDS,
+)
+from kiebitz.games.amazonas.rules.events import tell_hut
+from kiebitz.games.amazonas.scoring import owns_all_species
+from kiebitz.games.amazonas.state import BUILDING, AmazonasFields
+
+
+def begin_building(state: AmazonasFields, seat: int, journal: Journal | None) -> bool:
+    """Ask the seat for a building step, or end its turn at once if it can do nothing (AMA-121)."""
+    state.neutral_placed = 0
+    find_sites(state, seat)
+    if state.can_build | state.can_neutral:
+        state.phase = BUILDING
+        state.owing = 1 << seat
+        return True
+    if journal is not None:
+        journal.tell("turnEnd", seat=seat)
+    return False
+
+
+def find_sites(state: AmazonasFields, seat: int) -> None:
+    """Set `can_build` and `can_neutral` for the seat in turn."""
+    huts = state.huts[seat]
+    kind = KIND_OF[state.event]
+    # AMA-033, AMA-034, AMA-043: closed paths do not join, except for a seat that laid its 6.
+    if kind > CROCODILE or state.laid[seat] == COUNTS_NATIVES:
+        joined = state.jungle[seat] | state.water[seat]
+    elif kind == JAGUAR:
+        joined = state.water[seat]
+    else:
+        joined = state.jungle[seat]
+    if huts.bit_count() < HUTS:
+        state.can_build = joined & ~huts & affordable(state, seat)
+    else:
+        state.can_build = 0
+    if state.neutral_left[seat] and not state.neutral_placed:
+        state.can_neutral = _neutral_sites(state)
+    else:
+        state.can_neutral = 0
+
+
+def affordable(state: AmazonasFields, seat: int) -> int:
+    """Mask of the villages whose cheapest free site the purse pays for (AMA-058, AMA-065)."""
+    gold = state.purse[seat] // SILVER_PER_GOLD
+    if gold > DEAREST:
+        gold = DEAREST
+    taken1 = state.taken1
+    taken2 = state.taken2
+    return (
+        (AFFORDABLE[0][gold] & ~taken1)
+        | (AFFORDABLE[1][gold] & taken1 & ~taken2)
+        | (AFFORDABLE[2][gold] & taken2 & ~state.taken3)
+    )
+
+
+def _neutral_sites(state: AmazonasFields) -> int:
+    """AMA-129, AMA-130: no neutral hut there yet, and not on the last free site."""
+    taken1 = state.taken1
+    two_free = (SITES_AT_LEAST[2] & ~taken1) | (SITES_AT_LEAST[3] & taken1 & ~state.taken2)
+    return two_free & ~state.neutral
+
+
+def put_hut(
+    state: AmazonasFields, seat: int, village: int, key: str, journal: Journal | None
+) -> None:
+    """Pay, build, take a tile if there is one (AMA-065 to AMA-067); `key` is the event to tell."""
+    price = state.price(village)
+    state.purse[seat] -= SILVER_PER_GOLD * price
+    state.huts[seat] |= 1 << village
+    state.jungle[seat] |= BY_JUNGLE[village]
+    state.water[seat] |= BY_WATER[village]
+    occupy(state, village)
+    species = SPECIES_OF[village]
+    tiles = state.piles[species]
+    if tiles:
+        state.piles[species] = tiles - 1
+        state.rows[seat * SPECIES + species] += 1
+    if journal is not None:
+        tell_hut(key if tiles else "builtWithoutTile", seat, village, price, journal)
+
+
+def build(state: AmazonasFields, seat: int, village: int, journal: Journal | None) -> None:
+    """Build a hut in the turn of the seat, and ask again."""
+    put_hut(state, seat, village, "built", journal)
+    if not state.chip[seat]:
+        _award_chip(state, seat, journal)
+    find_sites(state, seat)
+
+
+def _award_chip(state: AmazonasFields, seat: int, journal: Journal | None) -> None:
+    # AMA-077 to AMA-080: at the very build that completes the five.
+    chips = CHIPS[state.setup.seats]
+    if state.chips_given < len(chips) and owns_all_species(state, seat):
+        state.chip[seat] = chips[state.chips_given]
+        state.chips_given += 1
+        if journal is not None:
+            journal.tell("chip", seat=seat, value=state.chip[seat])
+
+
+def place_neutral(state: AmazonasFields, seat: int, village: int, journal: Journal | None) -> None:
+    """Place a neutral hut free of charge, and ask again (AMA-094, AMA-132)."""
+    if journal is not None:
+        name = VILLAGE_IDS[village]
+        journal.tell("neutralPlaced", seat=seat, village=name, price=state.price(village))
+    state.neutral |= 1 << village
+    state.neutral_left[seat] -= 1
+    state.neutral_placed = 1
+    occupy(state, village)
+    find_sites(state, seat)
+
+
+def occupy(state: AmazonasFields, village: int) -> None:
+    """Take the cheapest free site of a village."""
+    bit = 1 << village
+    if not state.taken1 & bit:
+        state.taken1 |= bit
+    elif not state.taken2 & bit:
+        state.taken2 |= bit
+    else:
+        state.taken3 |= bit

@@ -1,0 +1,1 @@
+"""What only Gilde has: the solo game of the day."""

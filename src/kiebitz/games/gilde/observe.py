@@ -1,0 +1,178 @@
+"""Gilde as an array: each player's map, the cards, the goals, what is pending.
+
+The printed map is the same in every observation of a table and is left out; `kiebitz.games.gilde.board.BOARDS` has it.
+Hexes run row by row over the map of the table.
+"""
+
+from __future__ import annotations
+
+from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
+from kiebitz.games.gilde.board import (
+    BOARDS,
+    COPIES,
+    ERAS,
+    EXPLORE_CARDS,
+    GOAL,
+    GOALS,
+    GOALS_PER_MAP,
+    INVESTIGATE_CARDS,
+    SLOTS,
+    TREASURE_CARDS,
+    TREASURES,
+    Board,
+)
+from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.rules.cards import ACTION_IDS
+from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, GildeSetup
+
+ACTIONS = GOAL
+COINS = 1000
+STEPS = 16
+"""Beyond what any play gives."""
+
+MAP_PLANES = {
+    "explorers": "explorers on the map",
+    "villages": "villages",
+    "towers": "towers",
+    "posts": "trading posts",
+    "tokens": "ruins with an own treasure token",
+    "crystals": "crystal hexes with an own token",
+    "visited": "every hex ever explored",
+    "targets": "where the present step may place",
+    "anchors": "what the ended steps of the action took",
+    "linked": "open cities joined to another one",
+    "due_ruins": "ruins whose treasure waits",
+}
+"""Masks of hexes by seat: the field of the state, and what it holds."""
+
+
+def planes(setup: GildeSetup) -> Planes:
+    """The planes of this map at a table of this size."""
+    seats = setup.seats
+    board = BOARDS[setup.map]
+    who = "one bit a seat, this seat first, then clockwise"
+    bits = [
+        Plane("phase", len(PHASES), f"one of {', '.join(PHASES)}"),
+        Plane("pending", seats, f"who owes a decision; {who}"),
+        Plane("drawer", seats, f"for whom a treasure card is drawn; {who}"),
+        Plane("era", ERAS, "1 to 4"),
+        Plane("revealed", EXPLORE_CARDS, "explore cards turned up in this era"),
+        Plane("card", EXPLORE_CARDS, "the present one"),
+        Plane("goals", GOALS * GOALS_PER_MAP, "goal by goal: which of the map's six"),
+        Plane("closed", GOALS, "goals that somebody completed in an earlier turn"),
+        Plane("own offers", 2 * INVESTIGATE_CARDS, "the two investigate cards looked at, in order"),
+        Plane("own returns", INVESTIGATE_CARDS, "the cards put under the deck"),
+    ]
+    numbers = [
+        Plane("treasure deck", 1, "cards", high=TREASURE_CARDS),
+        Plane("treasure discard", TREASURES, "by kind", high=max(COPIES)),
+        Plane("own treasures", TREASURES, "kept cards by kind", high=max(COPIES)),
+    ]
+    for other in range(seats):
+        of_player = _player_planes(board, f"player {other}")
+        bits += of_player[0]
+        numbers += of_player[1]
+    return Planes(bits, numbers)
+
+
+def _player_planes(board: Board, of: str) -> tuple[list[Plane], list[Plane]]:
+    """The masks and numbers of one player."""
+    bits = [Plane(f"{of}: {name}", board.size, text) for name, text in MAP_PLANES.items()]
+    bits += [
+        Plane(f"{of}: taken", board.size, "what the present step took so far"),
+        Plane(f"{of}: last taken", board.size, "the newest of these"),
+        Plane(f"{of}: ray", board.size, "the village that the present ray leads away from"),
+        Plane(f"{of}: first ray", board.size, "the village of the first one"),
+        Plane(f"{of}: due villages", len(board.regions), "regions that wait for their village"),
+        Plane(f"{of}: founding", len(board.regions), "the region whose village is placed now"),
+        Plane(f"{of}: trading", board.size, "the cities of the route whose post is chosen"),
+        Plane(f"{of}: mode", len(MODES), f"one of {', '.join(MODES)}"),
+        Plane(f"{of}: action", len(ACTION_IDS), "the card that is carried out"),
+        Plane(f"{of}: slots", SLOTS * INVESTIGATE_CARDS, "slot by slot: the investigate card"),
+        Plane(f"{of}: marks", GOALS, "goals completed"),
+        Plane(f"{of}: firsts", GOALS, "those that paid the higher reward"),
+        Plane(f"{of}: iced", 1, "a route led over ice"),
+        Plane(f"{of}: may end step", 1, "the next step could place now"),
+    ]
+    numbers = [
+        Plane(f"{of}: earned", SOURCES, f"coins by source: {', '.join(SOURCE_IDS)}", high=COINS),
+        Plane(f"{of}: best route", 1, "its value", high=COINS),
+        Plane(f"{of}: treasures", 1, "kept cards", high=TREASURE_CARDS),
+        Plane(f"{of}: draws", 1, "treasure cards drawn so far", high=TREASURE_CARDS),
+        Plane(f"{of}: draws left", 1, "that the begun ruin still gives", high=TREASURE_CARDS),
+        Plane(f"{of}: step", 1, "of the action", high=STEPS),
+    ]
+    return bits, numbers
+
+
+def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
+    """The masks and numbers of a concealed state."""
+    seats = known.setup.seats
+    revealed = 0
+    for card in known.revealed:
+        revealed |= 1 << card
+    goals = 0
+    for place, goal in enumerate(known.goals):
+        goals |= 1 << place * GOALS_PER_MAP + goal
+    first, second = known.offered[seat * 2 : seat * 2 + 2]
+    masks = [
+        1 << known.phase,
+        turned(known.owing & (1 << seats) - 1, seat, seats),
+        from_seat(known.drawer, seat, seats),
+        1 << known.era - 1,
+        revealed,
+        one_hot(known.revealed[-1]) if known.revealed else 0,
+        goals,
+        known.closed,
+        one_hot(first) | one_hot(second) << INVESTIGATE_CARDS,
+        known.returned[seat],
+    ]
+    numbers = [
+        known.deck_size,
+        *known.discard,
+        *known.kept[seat * TREASURES : (seat + 1) * TREASURES],
+    ]
+    for step in range(seats):
+        other = (seat + step) % seats
+        of_player = _encode_player(known, other)
+        masks += of_player[0]
+        numbers += of_player[1]
+    return masks, numbers
+
+
+def _encode_player(known: GildeState, other: int) -> tuple[list[int], list[int]]:
+    board = BOARDS[known.setup.map]
+    taken = 0
+    for number in known.taken[other]:
+        taken |= 1 << number
+    slots = 0
+    for slot in range(SLOTS):
+        slots |= one_hot(known.slots[other * SLOTS + slot]) << slot * INVESTIGATE_CARDS
+    route = known.route[other]
+    cities = board.route_ends[route] if route >= 0 else ()
+    masks = [getattr(known, name)[other] for name in MAP_PLANES]
+    masks += (
+        taken,
+        1 << known.taken[other][-1] if known.taken[other] else 0,
+        one_hot(known.start[other]),
+        one_hot(known.first_start[other]),
+        known.due_villages[other],
+        one_hot(known.founding[other]),
+        sum([1 << city for city in cities]),
+        1 << known.mode[other],
+        one_hot(known.card[other]),
+        slots,
+        known.marks[other],
+        known.first_rewards[other],
+        known.iced[other],
+        known.can_end_step[other],
+    )
+    numbers = known.earned[other * SOURCES : (other + 1) * SOURCES]
+    numbers += (
+        known.best_route[other],
+        known.hoard[other],
+        known.drawn[other],
+        known.draws_left[other],
+        known.step[other],
+    )
+    return masks, numbers

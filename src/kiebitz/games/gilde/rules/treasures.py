@@ -1,0 +1,100 @@
+"""Treasure cards: when one is drawn, and what it does. Imports the board, the fields, the cards and placing."""
+
+from __future__ import annotations
+
+from kiebitz.core.journal import Journal, but, only
+from kiebitz.core.state import CHANCE_OWES
+from kiebitz.games.gilde.board import (
+    COINS_AT_ONCE,
+    FIRST_KEPT,
+    FREE_EXPLORER,
+    NONE,
+    TREASURE_IDS,
+    TREASURES,
+)
+from kiebitz.games.gilde.rules.cards import EXTRA_TREASURES
+from kiebitz.games.gilde.rules.placing import free_hexes
+from kiebitz.games.gilde.state import (
+    AWAITING,
+    DRAWING,
+    EXPLORING,
+    FROM_TREASURES,
+    SOURCES,
+    STOPPED,
+    TURN,
+    GildeFields,
+)
+
+
+def begin_treasure(state: GildeFields, seat: int, ruin: int) -> None:
+    """Begin a ruin: its cards are to be drawn (GIL-098)."""
+    state.due_ruins[seat] &= ~ruin
+    state.draws_left[seat] = 1 + EXTRA_TREASURES[state.card[seat]]
+
+
+def open_draw(state: GildeFields, seat: int, journal: Journal | None) -> bool:
+    """Make the next treasure card due for chance; False if there is none to draw (GIL-159)."""
+    if not state.deck_size:
+        state.deck = state.discard
+        state.deck_size = sum(state.discard)
+        state.discard = [0] * TREASURES
+        if not state.deck_size:
+            state.draws_left[seat] -= 1
+            if journal is not None:
+                # GIL-038: a lost draw is final too, so this counts as a reveal.
+                journal.reveal("treasureLost", seat=seat)
+            return False
+        if journal is not None:
+            journal.tell("treasureShuffled", cards=state.deck_size)
+    state.mode[seat] = AWAITING
+    state.phase = DRAWING
+    state.drawer = seat
+    state.owing = CHANCE_OWES
+    return True
+
+
+def take_treasure(state: GildeFields, seat: int, kind: int, journal: Journal | None) -> bool:
+    """Give the drawn card to the seat; whether it asks where to place an explorer."""
+    state.drawer = NONE
+    state.phase = TURN
+    state.owing = _active_seats(state)
+    state.deck[kind] -= 1
+    state.deck_size -= 1
+    state.drawn[seat] += 1
+    state.draws_left[seat] -= 1
+    if kind >= FIRST_KEPT:
+        state.hoard[seat] += 1
+        state.kept[seat * TREASURES + kind] += 1
+        if journal is not None:
+            name = TREASURE_IDS[kind]
+            journal.reveal("treasureKept", only(seat), seat=seat, treasure=name)
+            journal.tell("treasureKeptByOther", but(seat), seat=seat)
+    elif kind == FREE_EXPLORER:
+        if journal is not None:
+            journal.reveal("treasureExplorer", seat=seat)
+        if free_hexes(state, seat):
+            state.mode[seat] = EXPLORING
+            return True
+        discard_explorer(state, "explorerLost", seat, journal)  # GIL-152
+    else:
+        state.discard[kind] += 1
+        state.earned[seat * SOURCES + FROM_TREASURES] += COINS_AT_ONCE[kind]
+        if journal is not None:
+            journal.reveal("treasureCoins", seat=seat, amount=COINS_AT_ONCE[kind])
+    return False
+
+
+def discard_explorer(state: GildeFields, event: str, seat: int, journal: Journal | None) -> None:
+    """Discard the card of a free explorer that is not placed, and tell why."""
+    state.discard[FREE_EXPLORER] += 1
+    if journal is not None:
+        journal.tell(event, seat=seat)
+
+
+def _active_seats(state: GildeFields) -> int:
+    """Mask of the seats that have not stopped."""
+    active = 0
+    for seat in range(state.setup.seats):
+        if state.mode[seat] != STOPPED:
+            active |= 1 << seat
+    return active

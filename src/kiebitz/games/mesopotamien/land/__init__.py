@@ -1,0 +1,119 @@
+"""The map of Mesopotamien: hexes in the order in which they were laid, and what touches what.
+
+A map never changes: laying a hex makes a new one, so copies of a state share theirs. Imports `board` only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kiebitz.core.hexes import NOWHERE
+from kiebitz.games.mesopotamien.board import (
+    DIRECTIONS,
+    KINDS,
+    START_CELLS,
+    START_KINDS,
+    TOWARDS,
+    VOLCANO,
+)
+
+ALL_WAYS: Final = 63
+"""The mask of all six directions."""
+
+
+class Land:
+    """A map. Lists run by hex; `around` by hex and direction (hex * DIRECTIONS + direction)."""
+
+    __slots__ = ("around", "cells", "gaps", "kinds", "of_kind", "ways")
+
+    cells: list[int]
+    kinds: list[int]
+    around: list[int]
+    """The neighbouring hex, NOWHERE for an empty cell."""
+    ways: list[int]
+    """Masks of the directions in which a native may step: to every hex but a volcano (MES-032)."""
+    gaps: list[int]
+    """Masks of the directions in which the cell is empty; a border hex has one (MES-002)."""
+    of_kind: list[int]
+    """Masks of hexes by kind."""
+
+    def with_hex(self, cell: int, kind: int) -> Land:
+        """This map with one more hex, whose index is the number of hexes so far."""
+        grown = Land()
+        index = len(self.cells)
+        ways = self.ways[:]
+        gaps = self.gaps[:]
+        around = self.around[:]
+        own_ways = 0
+        own_gaps = ALL_WAYS
+        for d in range(DIRECTIONS):
+            other = self.hex_on(cell + TOWARDS[d])
+            around.append(other)
+            if other == NOWHERE:
+                continue
+            back = (d + 3) % DIRECTIONS
+            around[other * DIRECTIONS + back] = index
+            gaps[other] &= ~(1 << back)
+            own_gaps &= ~(1 << d)
+            if kind != VOLCANO:
+                ways[other] |= 1 << back
+            if self.kinds[other] != VOLCANO:
+                own_ways |= 1 << d
+        ways.append(own_ways)
+        gaps.append(own_gaps)
+        grown.ways = ways
+        grown.gaps = gaps
+        grown.around = around
+        grown.cells = [*self.cells, cell]
+        grown.kinds = [*self.kinds, kind]
+        grown.of_kind = self.of_kind[:]
+        grown.of_kind[kind] |= 1 << index
+        return grown
+
+    def hex_on(self, cell: int) -> int:
+        """The hex on a cell, NOWHERE if it is empty."""
+        return self.cells.index(cell) if cell in self.cells else NOWHERE
+
+    def shore(self) -> list[tuple[int, int]]:
+        """Every empty cell that touches the map, once, as (hex, direction) of its oldest neighbour."""
+        found: list[tuple[int, int]] = []
+        seen: list[int] = []
+        for place, gaps in enumerate(self.gaps):
+            if not gaps:
+                continue
+            for d in range(DIRECTIONS):
+                if gaps >> d & 1:
+                    cell = self.cells[place] + TOWARDS[d]
+                    if cell not in seen:
+                        seen.append(cell)
+                        found.append((place, d))
+        return found
+
+    def shore_cells(self) -> list[int]:
+        """Those cells themselves."""
+        return [self.cells[place] + TOWARDS[d] for place, d in self.shore()]
+
+
+def empty_land() -> Land:
+    """A map without a hex."""
+    land = Land()
+    land.cells = []
+    land.kinds = []
+    land.around = []
+    land.ways = []
+    land.gaps = []
+    land.of_kind = [0] * KINDS
+    return land
+
+
+def land_of(cells: list[int], kinds: list[int]) -> Land:
+    """The map on which these hexes were laid in this order."""
+    land = empty_land()
+    for cell, kind in zip(cells, kinds, strict=True):
+        land = land.with_hex(cell, kind)
+    return land
+
+
+def start_land() -> Land:
+    """MES-011."""
+    return land_of(START_CELLS, START_KINDS)

@@ -1,0 +1,104 @@
+"""Short questions about places and pieces of a state. Imports `board` and `state`; on the hot path."""
+
+from __future__ import annotations
+
+from kiebitz.games.mesopotamien.board import (
+    ALL_MARKERS,
+    HUTS,
+    LATER_HUTS_OF,
+    MARKER,
+    NATIVES,
+    STONE,
+    WOOD,
+    cell_name,
+)
+from kiebitz.games.mesopotamien.state import (
+    LOADED,
+    NONE,
+    TAIL_KINDS,
+    UNLOADED,
+    MesopotamienFields,
+)
+
+
+def seat_of(state: MesopotamienFields, player: int) -> int:
+    """The seat of a player (MES-022)."""
+    return (state.start + player) % state.setup.seats
+
+
+def player_at(state: MesopotamienFields, seat: int) -> int:
+    """The player on a seat."""
+    return (seat - state.start) % state.setup.seats
+
+
+def hex_name(state: MesopotamienFields, place: int) -> str:
+    """A hex as texts name it, by its cell."""
+    return cell_name(state.land.cells[place])
+
+
+def natives_in_reserve(state: MesopotamienFields, player: int) -> int:
+    """The number of the player's natives off the map."""
+    return state.at[player * NATIVES : player * NATIVES + NATIVES].count(NONE)
+
+
+def just_loaded(state: MesopotamienFields, native: int) -> bool:
+    """MES-177: whether a native cannot unload before the next progress move."""
+    letter = LOADED + native % NATIVES
+    return native // NATIVES == state.turn and state.handled >> letter & 1 == 1
+
+
+def just_unloaded(state: MesopotamienFields, native: int) -> list[int]:
+    """MES-178: the goods that a native cannot load before the next progress move."""
+    if native // NATIVES != state.turn:
+        return []
+    letter = native % NATIVES
+    return [good for good in (WOOD, STONE) if state.handled >> UNLOADED[good] + letter & 1]
+
+
+def carried_hut(state: MesopotamienFields, native: int) -> int:
+    """The hut whose marker a native carries."""
+    return native // NATIVES * HUTS + state.cargo[native] - MARKER
+
+
+def marker_place(state: MesopotamienFields, hut: int) -> str:
+    """Where the marker of a player's hut is."""
+    if state.marker[hut] == NONE:
+        return "none"
+    return "under" if state.under >> hut & 1 else "given" if state.given >> hut & 1 else "carried"
+
+
+def spare_markers(state: MesopotamienFields, player: int) -> int:
+    """Mask of the markers in the player's reserve; those with an unknown place count."""
+    spare = ALL_MARKERS
+    for hut in LATER_HUTS_OF[player]:
+        if state.marker[hut] >= 0:
+            spare &= ~(1 << state.marker[hut])
+    return spare
+
+
+def huts_built(state: MesopotamienFields, player: int) -> int:
+    """The number of the player's four later huts on the map."""
+    built = 0
+    for hut in LATER_HUTS_OF[player]:
+        if state.hut_at[hut] != NONE:
+            built += 1
+    return built
+
+
+def put_hut(state: MesopotamienFields, hut: int, place: int) -> None:
+    """Place a hut on a hex."""
+    state.hut_at[hut] = place
+    state.huts2 |= state.huts1 & 1 << place
+    state.huts1 |= 1 << place
+
+
+def unplaced_hexes(state: MesopotamienFields) -> list[int]:
+    """The hexes of the stack by kind, without those whose place is known: looked at, or under the stack."""
+    left = state.stack[:]
+    for kind in state.looked:
+        if kind >= 0:
+            left[kind] -= 1
+    for entry in state.tail:
+        if entry >= 0:
+            left[entry % TAIL_KINDS] -= 1
+    return left

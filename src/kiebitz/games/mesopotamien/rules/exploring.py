@@ -1,0 +1,267 @@
+"""Exploring: from the move that enters an empty cell to the hex that lies in it (MES-074 to MES-090).
+
+Imports `course` and `legality`.
+"""
+
+from __future__ import annotations
+
+from kiebitz.core.bits import members
+from kiebitz.core.journal import Journal, but, only
+from kiebitz.games.mesopotamien.board import (
+    FOREST,
+    GOOD_IDS,
+    KIND_IDS,
+    LAND,
+    LETTERS,
+    LOOK,
+    MARKER,
+    NATIVES,
+    NO_CARGO,
+    ONE_CARRIER,
+    ONE_LOOSE,
+    ONE_NATIVE,
+    PLACE_GOODS,
+    PLACEMENTS,
+    PLAIN,
+    STONE,
+    TOWARDS,
+    VOLCANO,
+    WOOD,
+    cell_name,
+)
+from kiebitz.games.mesopotamien.land.queries import hex_name, seat_of
+from kiebitz.games.mesopotamien.rules.course import ask, await_chance, discard_card
+from kiebitz.games.mesopotamien.rules.legality import placing_moves, target_cell
+from kiebitz.games.mesopotamien.state import (
+    CHOOSING,
+    DRAWING,
+    LOOKING,
+    MOVING,
+    NONE,
+    PLACING,
+    VOLCANO_FOUND,
+    MesopotamienFields,
+    tail_entry,
+)
+
+
+def move_native(state: MesopotamienFields, native: int, target: int) -> None:
+    """Move a native with its cargo (MES-042)."""
+    player = native // NATIVES
+    weight = ONE_NATIVE[player]
+    if NO_CARGO < state.cargo[native] < MARKER:
+        weight += ONE_CARRIER[player]
+    state.crowd[state.at[native]] -= weight
+    state.crowd[target] += weight
+    state.at[native] = target
+
+
+# --- setting out
+
+
+def explore(
+    state: MesopotamienFields, native: int, direction: int, journal: Journal | None
+) -> None:
+    """A native enters an empty cell; a hex is drawn for it."""
+    _set_out(state, native, direction)
+    if journal is not None:
+        _tell_explorer(state, journal, "explored")
+    await_chance(state, DRAWING)
+
+
+def explore_with_land(
+    state: MesopotamienFields, native: int, direction: int, journal: Journal | None
+) -> None:
+    """MES-125: the player looks at the top of the stack and chooses."""
+    _set_out(state, native, direction)
+    discard_card(state, LAND, journal)
+    if journal is not None:
+        _tell_explorer(state, journal, "explored")
+        journal.tell(
+            "hexesLookedAt", seat=seat_of(state, state.turn), count=min(LOOK, state.stack_size)
+        )
+    await_chance(state, LOOKING)
+
+
+def _set_out(state: MesopotamienFields, native: int, direction: int) -> None:
+    """MES-175: the native stays where it is until a hex lies in the target."""
+    state.points -= 1
+    state.explored += 1
+    state.explorer = native
+    state.heading = direction
+
+
+def look_at(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
+    """Land shows the player one more hex."""
+    if state.stack_size == len(state.tail) + len(state.looked):
+        # MES-198: the player who put it under the stack does not know its place any more.
+        state.tail = state.tail[1:]
+    state.looked += (kind,)
+    state.hexes_drawn += 1
+    if len(state.looked) < min(LOOK, state.stack_size):
+        return
+    ask(state, CHOOSING)
+    if journal is not None:
+        seat = seat_of(state, state.turn)
+        kinds = [KIND_IDS[looked] for looked in state.looked]
+        journal.reveal("hexesSeen", only(seat), seat=seat, seen_kind=kinds)
+
+
+def choose_hex(state: MesopotamienFields, order: tuple[int, ...], journal: Journal | None) -> None:
+    """MES-183: the first is laid, the others go under the stack, known to this player only (MES-168)."""
+    kind = state.looked[order[0]]
+    rest = [state.looked[index] for index in order[1:]]
+    state.looked = ()
+    state.tail += tuple([tail_entry(state.turn, under) for under in rest])
+    if journal is not None:
+        seat = seat_of(state, state.turn)
+        journal.reveal(
+            "hexChosen", seat=seat, kind=KIND_IDS[kind], to_hex=cell_name(target_cell(state))
+        )
+        journal.tell(
+            "hexesPutUnder",
+            only(seat),
+            seat=seat,
+            under_kind=[KIND_IDS[under] for under in rest],
+        )
+        journal.tell("hexesPutUnderByOther", but(seat), seat=seat, count=len(rest))
+    _lay_found(state, kind, journal)
+
+
+# --- what was found
+
+
+def draw_hex(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
+    """The explorer draws a hex."""
+    if state.stack_size == len(state.tail):
+        state.tail = state.tail[1:]
+    state.hexes_drawn += 1
+    if journal is not None:
+        journal.reveal(
+            "hexDrawn",
+            seat=seat_of(state, state.turn),
+            kind=KIND_IDS[kind],
+            to_hex=cell_name(target_cell(state)),
+        )
+    _lay_found(state, kind, journal)
+
+
+def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
+    """Lay a hex that was drawn or chosen, or ask for the cell of a volcano (MES-079 to MES-089, MES-126)."""
+    state.stack[kind] -= 1
+    state.stack_size -= 1
+    if kind == VOLCANO:
+        state.found = VOLCANO
+        ask(state, VOLCANO_FOUND)
+        return
+    native = state.explorer
+    state.lasting = 1
+    state.land = state.land.with_hex(target_cell(state), kind)
+    move_native(state, native, len(state.land.kinds) - 1)
+    if journal is not None:
+        _tell_arrival(state, journal, kind)
+    if kind == PLAIN:
+        _finish(state)
+    else:
+        _provide_goods(state, kind, journal)
+
+
+def _provide_goods(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
+    """Place the goods of a new forest or quarry (MES-080 to MES-085)."""
+    good = WOOD if kind == FOREST else STONE
+    goods = min(state.setup.seats, state.supply[good])
+    hexes = members(state.land.of_kind[kind])
+    if goods >= len(hexes):
+        _place_goods(state, good, hexes, goods - len(hexes), journal)
+        return
+    state.found = kind
+    state.to_place = goods
+    if goods:
+        answers = placing_moves(state)
+        if len(answers) > 1:
+            ask(state, PLACING)
+        else:
+            place_chosen(state, PLACEMENTS[answers[0] - PLACE_GOODS], journal)
+    else:
+        _finish(state)
+
+
+def _place_goods(
+    state: MesopotamienFields, good: int, hexes: list[int], surplus: int, journal: Journal | None
+) -> None:
+    """One good on each of these hexes, and the surplus on the newest."""
+    for place in hexes:
+        state.loose[place] += ONE_LOOSE[good]
+    newest = len(state.land.kinds) - 1
+    state.loose[newest] += surplus * ONE_LOOSE[good]
+    state.supply[good] -= len(hexes) + surplus
+    if journal is not None:
+        journal.tell(
+            "goodsPlaced",
+            seat=seat_of(state, state.turn),
+            good=GOOD_IDS[good],
+            hexes=[hex_name(state, place) for place in hexes],
+            counts=[1 + (surplus if place == newest else 0) for place in hexes],
+            total=len(hexes) + surplus,
+        )
+    _finish(state)
+
+
+def place_chosen(state: MesopotamienFields, chosen: int, journal: Journal | None) -> None:
+    """One good on each of the chosen hexes, a mask over the hexes of the kind found."""
+    hexes = members(state.land.of_kind[state.found])
+    places = [hexes[index] for index in members(chosen)]
+    _place_goods(state, WOOD if state.found == FOREST else STONE, places, 0, journal)
+
+
+def _finish(state: MesopotamienFields) -> None:
+    state.explorer = NONE
+    state.heading = 0
+    state.found = NONE
+    state.to_place = 0
+    ask(state, MOVING)
+
+
+def lay_volcano(
+    state: MesopotamienFields, place: int, direction: int, journal: Journal | None
+) -> None:
+    """MES-086 to MES-089: lay the volcano beside a hex and draw again."""
+    cell = state.land.cells[place] + TOWARDS[direction]
+    state.land = state.land.with_hex(cell, VOLCANO)
+    state.lasting = 1
+    state.found = NONE
+    if journal is not None:
+        journal.tell("volcanoLaid", seat=seat_of(state, state.turn), hex=cell_name(cell))
+    if state.stack_size:
+        await_chance(state, DRAWING)
+        return
+    # MES-089: the native stays, the point comes back, the exploration does not.
+    state.points += 1
+    if journal is not None:
+        _tell_explorer(state, journal, "turnedBack")
+    _finish(state)
+
+
+# --- telling
+
+
+def _tell_explorer(state: MesopotamienFields, journal: Journal, key: str) -> None:
+    journal.tell(
+        key,
+        seat=seat_of(state, state.turn),
+        native=LETTERS[state.explorer % NATIVES],
+        from_hex=hex_name(state, state.at[state.explorer]),
+        to_hex=cell_name(target_cell(state)),
+        points=state.points,
+        explored=state.explored,
+    )
+
+
+def _tell_arrival(state: MesopotamienFields, journal: Journal, kind: int) -> None:
+    journal.tell(
+        "hexLaid",
+        seat=seat_of(state, state.turn),
+        native=LETTERS[state.explorer % NATIVES],
+        kind=KIND_IDS[kind],
+        hex=hex_name(state, len(state.land.kinds) - 1),
+    )

@@ -1,0 +1,379 @@
+"""Legal moves: the list of each decision, D1 to D6 (MES-172 to MES-187). Imports `board` and `state`.
+
+Lists ascend because the catalogue has the same order: natives by letter, actions, cards, ends.
+"""
+
+from __future__ import annotations
+
+from kiebitz.core.bits import members
+from kiebitz.games.mesopotamien.board import (
+    BREED,
+    BUILD_CULT,
+    BUILD_HUT,
+    CARRIERS,
+    CHOOSE_OF_THREE,
+    CHOOSE_OF_TWO,
+    COPIES,
+    CULTS,
+    DIRECTIONS,
+    DRAW_CARD,
+    END_PHASE,
+    END_TURN,
+    ENDURANCE,
+    EXPLORATIONS,
+    EXPLORES,
+    EXPULSION,
+    FERTILITY,
+    HAND_IN,
+    HEXES,
+    HOLY_STONE,
+    HUTS,
+    HUTS_MASK,
+    HUTS_OF,
+    LAND,
+    LAND_EXPLORES,
+    LAY_VOLCANO,
+    LIFT,
+    LOAD_STONE,
+    LOAD_WOOD,
+    LOOK,
+    LOOSE_MASK,
+    LOOSE_STONE,
+    MANA_THEFT,
+    MARKER,
+    MARKERS,
+    MAX_MANA,
+    NATIVES,
+    NATIVES_OF,
+    NEW_FIRST_MOVES,
+    NO_CARGO,
+    ONE_CARD,
+    OTHERS,
+    PER_NATIVE,
+    PLACEMENT_MOVES,
+    PLAIN,
+    PLAY_ENDURANCE,
+    PLAY_EXPULSION,
+    PLAY_HOLY_STONE,
+    PLAY_MANA_THEFT,
+    PLAY_PRIEST,
+    PLAY_TELEPORT,
+    PRIEST,
+    STEPS,
+    STONE,
+    TAKE,
+    TELEPORT,
+    TEMPLE,
+    TEMPLE_HEX,
+    TEMPLE_WAY,
+    TOWARDS,
+    TWINS,
+    UNLOAD,
+    VALUES,
+    VOLCANO,
+    WOOD,
+    natives_in,
+)
+from kiebitz.games.mesopotamien.land.queries import huts_built, natives_in_reserve, spare_markers
+from kiebitz.games.mesopotamien.state import (
+    BREED_ACTION,
+    CULT_ACTION,
+    HUT_ACTION,
+    LOADED,
+    NO_ACTION,
+    NONE,
+    UNLOADED_STONE,
+    UNLOADED_WOOD,
+    MesopotamienFields,
+)
+
+# --- D1: phase 1
+
+
+def moving_moves(state: MesopotamienFields) -> list[int]:
+    """MES-172: what each native of the player can do, the cards, and the end of the phase."""
+    player = state.turn
+    first = player * NATIVES
+    at = state.at
+    cargos = state.cargo
+    all_ways = state.land.ways
+    all_gaps = state.land.gaps
+    loose = state.loose
+    crowd = state.crowd
+    others = OTHERS[player]
+    points = state.points
+    handled = state.handled
+    cards = state.hand[player]
+    marked = state.under >> player * HUTS & HUTS_MASK
+    # MES-076, with a point left
+    exploring = state.explored < EXPLORATIONS and state.stack_size > 0
+    with_land = exploring and state.stack_size > 1 and cards & COPIES[LAND] != 0  # MES-125
+    moves: list[int] = []
+    for letter in range(NATIVES):
+        place = at[first + letter]
+        if place < 0:
+            continue
+        cargo = cargos[first + letter]
+        if points > 0:
+            if cargo == WOOD:
+                moves += STEPS[letter][all_ways[place] & ~TEMPLE_WAY[place]]  # MES-034
+            else:
+                moves += STEPS[letter][all_ways[place]]
+            if exploring:
+                gaps = all_gaps[place]
+                if gaps:
+                    moves += EXPLORES[letter][gaps]
+                    if with_land:
+                        moves += LAND_EXPLORES[letter][gaps]
+        if cargo == NO_CARGO:
+            goods = loose[place]
+            if goods:
+                # MES-040, MES-178
+                if goods & LOOSE_MASK and not handled >> UNLOADED_WOOD + letter & 1:
+                    moves.append(letter * PER_NATIVE + LOAD_WOOD)
+                if goods >> LOOSE_STONE and not handled >> UNLOADED_STONE + letter & 1:
+                    moves.append(letter * PER_NATIVE + LOAD_STONE)
+            if crowd[place] >> CARRIERS & others:
+                _add_takes(state, letter, place, moves)
+            if marked:
+                _add_lifts(state, letter, place, marked, moves)
+        elif cargo < MARKER:
+            if not handled >> LOADED + letter & 1:  # MES-177
+                moves.append(letter * PER_NATIVE + UNLOAD)
+        elif place == TEMPLE_HEX:
+            value = VALUES[state.marker[player * HUTS + cargo - MARKER]]
+            if value <= state.mana[player]:  # MES-069, MES-070
+                moves.append(letter * PER_NATIVE + HAND_IN)
+    if cards:
+        _add_moving_cards(state, cards, moves)
+    moves.append(END_PHASE)
+    return moves
+
+
+def _add_takes(state: MesopotamienFields, letter: int, place: int, moves: list[int]) -> None:
+    """MES-049 to MES-055: from each player with strictly fewer natives there, any good."""
+    player = state.turn
+    here = state.crowd[place]
+    own = natives_in(here, player)
+    base = letter * PER_NATIVE + TAKE
+    for other in range(state.setup.seats):
+        if other == player or natives_in(here, other) >= own:
+            continue
+        for native in NATIVES_OF[other]:
+            if state.at[native] == place and NO_CARGO < state.cargo[native] < MARKER:
+                moves.append(base + native)
+
+
+def _add_lifts(
+    state: MesopotamienFields, letter: int, place: int, marked: int, moves: list[int]
+) -> None:
+    """MES-064 to MES-066: the player's markers under huts there."""
+    first = state.turn * HUTS
+    for hut in range(1, HUTS):
+        if marked >> hut & 1 and state.hut_at[first + hut] == place:
+            moves.append(letter * PER_NATIVE + LIFT + hut - 1)
+
+
+def _add_moving_cards(state: MesopotamienFields, cards: int, moves: list[int]) -> None:
+    player = state.turn
+    mana = state.mana[player]
+    if cards & COPIES[ENDURANCE]:
+        moves.append(PLAY_ENDURANCE)
+    if cards & COPIES[HOLY_STONE] and state.holy < state.stones and mana < MAX_MANA:
+        moves.append(PLAY_HOLY_STONE)  # MES-124
+    if cards & COPIES[MANA_THEFT]:
+        _add_thefts(state, moves)
+    if cards & COPIES[TELEPORT]:
+        _add_teleports(state, moves)
+    if cards & COPIES[EXPULSION]:
+        _add_expulsions(state, moves)
+
+
+def _add_thefts(state: MesopotamienFields, moves: list[int]) -> None:
+    """Mana Theft (MES-127)."""
+    player = state.turn
+    if state.mana[player] < state.limit[player]:
+        for victim in range(state.setup.seats):
+            if victim != player and state.mana[victim]:
+                moves.append(PLAY_MANA_THEFT + victim)
+
+
+def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
+    """Teleport (MES-128 to MES-130)."""
+    player = state.turn
+    of_kind = state.land.of_kind
+    open_hexes = (1 << len(state.land.kinds)) - 1 & ~of_kind[VOLCANO]
+    outside = members(open_hexes & ~of_kind[TEMPLE])
+    anywhere = members(open_hexes)
+    for native, place in enumerate(state.at):
+        if place < 0:
+            continue
+        base = PLAY_TELEPORT + native * HEXES
+        welcome = native // NATIVES == player and state.cargo[native] != WOOD
+        for target in anywhere if welcome else outside:
+            if target != place:
+                moves.append(base + target)
+
+
+def _add_expulsions(state: MesopotamienFields, moves: list[int]) -> None:
+    """Expulsion (MES-131 to MES-133)."""
+    sites = members(state.land.of_kind[PLAIN] & ~state.huts2 & ~state.cults)
+    for hut, place in enumerate(state.hut_at):
+        if place != NONE:
+            base = PLAY_EXPULSION + hut * HEXES
+            for target in sites:
+                if target != place:
+                    moves.append(base + target)
+
+
+# --- D2, D3, D4: what was found
+
+
+def volcano_moves(state: MesopotamienFields) -> list[int]:
+    """MES-087: every empty cell that touches the map, but not the target."""
+    land = state.land
+    target = target_cell(state)
+    moves: list[int] = []
+    for place, direction in land.shore():
+        if land.cells[place] + TOWARDS[direction] != target:
+            moves.append(LAY_VOLCANO + place * DIRECTIONS + direction)
+    return moves
+
+
+def target_cell(state: MesopotamienFields) -> int:
+    """The empty cell that the explorer is about to enter."""
+    return state.land.cells[state.at[state.explorer]] + TOWARDS[state.heading]
+
+
+def placing_moves(state: MesopotamienFields) -> tuple[int, ...]:
+    """MES-084, MES-182: the sets of hexes that get a good each."""
+    hexes = state.land.of_kind[state.found].bit_count()
+    table = NEW_FIRST_MOVES if state.setup.new_first else PLACEMENT_MOVES
+    return table[hexes][state.to_place]
+
+
+def choosing_moves(state: MesopotamienFields) -> tuple[int, ...]:
+    """MES-183."""
+    return CHOOSE_OF_THREE if len(state.looked) == LOOK else CHOOSE_OF_TWO
+
+
+# --- D5: phase 2
+
+
+def find_actions(state: MesopotamienFields) -> None:
+    """Set `can_hut`, `can_cult` and `can_breed`: the hexes where the player in turn may act now."""
+    state.can_hut = 0
+    state.can_cult = 0
+    state.can_breed = 0
+    action = state.action
+    if action > BREED_ACTION:
+        return
+    player = state.turn
+    seen = 0
+    pairs = 0
+    with_wood = 0
+    with_stone = 0
+    reserve = NATIVES
+    for native in NATIVES_OF[player]:
+        place = state.at[native]
+        if place < 0:
+            continue
+        reserve -= 1
+        bit = 1 << place
+        pairs |= seen & bit
+        seen |= bit
+        cargo = state.cargo[native]
+        if cargo == WOOD:
+            with_wood |= bit
+        elif cargo == STONE:
+            with_stone |= bit
+    # MES-093: each hex once.
+    pairs &= state.land.of_kind[PLAIN] & ~state.used
+    if not pairs:
+        return
+    if action in (NO_ACTION, HUT_ACTION):
+        sites = pairs & with_wood & ~state.huts2 & ~state.cults
+        if sites and huts_built(state, player) < MARKERS:  # MES-098 to MES-102
+            state.can_hut = sites
+    if action in (NO_ACTION, CULT_ACTION):
+        sites = pairs & with_stone & ~state.huts1 & ~state.cults
+        if sites and state.cult[player].bit_count() < CULTS:  # MES-105, MES-107
+            state.can_cult = without_foreigners(state, player, sites)
+    if action in (NO_ACTION, BREED_ACTION) and reserve:
+        sites = pairs & state.huts1
+        if sites:
+            state.can_breed = sites & homes_of(state, player)  # MES-111 to MES-113
+
+
+def without_foreigners(state: MesopotamienFields, player: int, sites: int) -> int:
+    """The hexes of `sites` where no other player's native stands (MES-106)."""
+    others = OTHERS[player]
+    for place in members(sites):
+        if state.crowd[place] & others:
+            sites ^= 1 << place
+    return sites
+
+
+def homes_of(state: MesopotamienFields, player: int) -> int:
+    """The hexes with a hut of the player and without a marker under any hut (MES-111, MES-112)."""
+    own = 0
+    for hut in HUTS_OF[player]:
+        if state.hut_at[hut] != NONE:
+            own |= 1 << state.hut_at[hut]
+    for hut in members(state.under):
+        own &= ~(1 << state.hut_at[hut])
+    return own
+
+
+def acting_moves(state: MesopotamienFields) -> list[int]:
+    """MES-184."""
+    player = state.turn
+    moves: list[int] = []
+    if state.can_hut:
+        spare = spare_markers(state, player)
+        for place in members(state.can_hut):
+            for marker in range(MARKERS):
+                if spare >> marker & 1:
+                    moves.append(BUILD_HUT + place * MARKERS + marker)
+    for place in members(state.can_cult):
+        moves.append(BUILD_CULT + place)
+    cards = ready_cards(state)
+    if state.can_breed:
+        for place in members(state.can_breed):
+            moves.append(BREED + place)
+        if cards & COPIES[FERTILITY] and natives_in_reserve(state, player) > 1:
+            for place in members(state.can_breed):
+                moves.append(TWINS + place)  # MES-134
+    if state.action == NO_ACTION and can_draw(state):
+        moves.append(DRAW_CARD)
+    if cards & COPIES[EXPULSION]:
+        _add_expulsions(state, moves)
+    moves.append(END_PHASE)
+    return moves
+
+
+def can_draw(state: MesopotamienFields) -> bool:
+    """MES-116 to MES-118, MES-156: whether there is a card to draw."""
+    return state.pile > 0 or (len(state.discard) > 0 and not state.setup.remove)
+
+
+def ready_cards(state: MesopotamienFields) -> int:
+    """The cards of the player in turn that were not drawn in this turn (MES-120)."""
+    cards = state.hand[state.turn]
+    return cards if state.fresh == NONE else cards - ONE_CARD[state.fresh]
+
+
+# --- D6: phase 3
+
+
+def praying_moves(state: MesopotamienFields) -> list[int]:
+    """MES-186."""
+    player = state.turn
+    cards = ready_cards(state)
+    moves: list[int] = []
+    if cards & COPIES[PRIEST] and state.paid and state.mana[player] < state.limit[player]:
+        moves.append(PLAY_PRIEST)  # MES-136
+    if cards & COPIES[MANA_THEFT]:
+        _add_thefts(state, moves)
+    moves.append(END_TURN)
+    return moves

@@ -1,0 +1,1 @@
+"""What only Minden has: the daily quiz, and training. Imports packs and the board, never the rules."""

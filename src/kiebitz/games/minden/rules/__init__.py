@@ -1,0 +1,130 @@
+"""The rules of Minden: who decides, what is legal, and which function of this folder a move calls.
+
+Rule ids are those of the ledger. Imports the board, the state, the scoring and the other files of this folder.
+"""
+
+from __future__ import annotations
+
+from kiebitz.core.journal import Journal
+from kiebitz.core.outcome import Outcome
+from kiebitz.core.state import OWING
+from kiebitz.games.minden.board import (
+    CONE,
+    CONE_MOVES,
+    FREE_MOVES,
+    KEEP,
+    LOT,
+    PASS,
+    POINT,
+    STRICT_MOVES,
+    SWAP,
+    SWAP_MOVES,
+    TIP,
+    point_of,
+)
+from kiebitz.games.minden.rules.evaluation import lock_tip, place_cone
+from kiebitz.games.minden.rules.rounds import begin_round, choose_card, draw_lot, line_up, turn_up
+from kiebitz.games.minden.rules.swapping import ask_swap, swap_card
+from kiebitz.games.minden.scoring import final_outcome
+from kiebitz.games.minden.state import (
+    BY_AGE,
+    LOTS,
+    OVER,
+    PLACING,
+    SWAPPING,
+    TIPPING,
+    MindenFields,
+    MindenSetup,
+    fill_start,
+)
+
+
+class MindenState(MindenFields):
+    """A position with its rules."""
+
+    __slots__ = ()
+
+    def pending(self) -> tuple[int, ...]:
+        return OWING[self.owing]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        if not self.owing >> seat & 1:
+            return ()
+        phase = self.phase
+        if phase == TIPPING:
+            return FREE_MOVES if self.setup.free else STRICT_MOVES
+        if phase == PLACING:
+            return CONE_MOVES
+        if phase == SWAPPING:
+            return SWAP_MOVES
+        first = self.setup.deck.choose
+        return tuple(sorted([first + card for card in self.open]))
+
+    def accepts(self, seat: int, move: int) -> bool:
+        if self.phase == PLACING and move >= POINT:
+            # MIN-115: any point of the map will do, not only the listed centres of the cells.
+            lat, lon = point_of(move)
+            return bool(self.owing >> seat & 1) and self.setup.deck.on_map(lat, lon)
+        return move in self.legal(seat)
+
+    def chances(self) -> tuple[tuple[int, int], ...]:
+        if self.phase != LOTS:
+            return self.stack
+        return tuple([(LOT + s, 1) for s in range(self.setup.seats) if s not in self.order])
+
+    def final(self, seat: int, move: int) -> bool:
+        # MIN-126: only `choose` and `keep` can be taken back.
+        return SWAP <= move < LOT or move >= POINT
+
+    def fallback(self, seat: int) -> int:
+        if self.phase == TIPPING:
+            return PASS  # MIN-096
+        if self.phase == SWAPPING:
+            return KEEP
+        return self.legal(seat)[0]
+
+    def outcome(self) -> Outcome | None:
+        return final_outcome(self) if self.phase == OVER else None
+
+    def copy(self) -> MindenState:
+        twin = MindenState()
+        self.copy_to(twin)
+        return twin
+
+    def apply(self, seat: int, move: int, journal: Journal | None = None) -> None:
+        if move == KEEP:
+            if journal is not None:
+                journal.tell("swapDeclined", seat=seat)
+            ask_swap(self, self.turn + 1)
+        elif move == SWAP:
+            swap_card(self, seat, journal)
+        elif move < CONE:
+            lock_tip(self, seat, move - TIP, journal)
+        elif move < LOT:
+            deck = self.setup.deck
+            cell = move - CONE
+            place_cone(self, seat, deck.centre_lat[cell], deck.centre_lon[cell], journal)
+        elif move >= POINT:
+            lat, lon = point_of(move)
+            place_cone(self, seat, lat, lon, journal)
+        elif seat >= 0:
+            choose_card(self, seat, move - self.setup.deck.choose, journal)
+        elif self.phase == LOTS:
+            draw_lot(self, move - LOT, journal)
+        else:
+            turn_up(self, move, journal)
+
+
+def new_state(setup: MindenSetup) -> MindenState:
+    """The first position; chance draws lots only where the options ask for them (MIN-092)."""
+    state = MindenState()
+    fill_start(state, setup)
+    if not setup.draws_lots:
+        line_up(state, start_line(setup))
+        begin_round(state, None)
+    return state
+
+
+def start_line(setup: MindenSetup) -> tuple[int, ...]:
+    """The seats from the front where no lots are drawn (MIN-092)."""
+    return setup.ages if setup.first_round == BY_AGE else tuple(range(setup.seats))

@@ -1,0 +1,126 @@
+"""Guesses locked, revealed and evaluated one by one, with the cone. Imports the board, the scoring and `ending`."""
+
+from __future__ import annotations
+
+from kiebitz.core.journal import Journal
+from kiebitz.games.minden.board import (
+    ADDRESSES,
+    KEEP_FROM,
+    TIP_MASKS,
+    TIP_STONES,
+    TIP_TEXTS,
+    degrees,
+    differing_levels,
+    point_move,
+    side_of,
+)
+from kiebitz.games.minden.places.cards import Solution
+from kiebitz.games.minden.rules.ending import end_round
+from kiebitz.games.minden.scoring import cone_distance, move_pawn, right_cells
+from kiebitz.games.minden.state import NONE, PLACING, MindenFields
+
+
+def lock_tip(state: MindenFields, seat: int, tip: int, journal: Journal | None) -> None:
+    """MIN-055, MIN-105: a locked guess is final; when the last one is in, all become public."""
+    state.tips[seat] = tip
+    state.owing &= ~(1 << seat)
+    if journal is not None:
+        journal.tell("tipLocked", seat=seat)
+    if state.owing:
+        return
+    if journal is not None:
+        for other in state.order:
+            tip = state.tips[other]
+            place = state.setup.deck.ids[state.hold[other]]
+            stones = TIP_STONES[tip]
+            journal.reveal(
+                "tipRevealed", seat=other, place=place, tip=TIP_TEXTS[tip], stones=stones
+            )
+    _next_evaluation(state, journal)
+
+
+def _next_evaluation(state: MindenFields, journal: Journal | None) -> None:
+    """MIN-057, MIN-058: the rearmost of those not yet evaluated; `order` still says who that is."""
+    while state.turn < state.setup.seats:
+        seat = state.order[state.turn]
+        if state.setup.cone:
+            state.phase = PLACING
+            state.owing = 1 << seat
+            return
+        _evaluate(state, seat, journal)
+    end_round(state, journal)
+
+
+def place_cone(state: MindenFields, seat: int, lat: int, lon: int, journal: Journal | None) -> None:
+    """MIN-059 to MIN-061: seen by all, compared with nothing; lat and lon are in 1/100 degree."""
+    if journal is not None:
+        journal.tell(
+            "conePlaced", seat=seat, lat=degrees(lat, 2), lon=degrees(lon, 2), side=side_of(lon)
+        )
+    state.last_cone[seat] = point_move(lat, lon)
+    _evaluate(state, seat, journal)
+    _next_evaluation(state, journal)
+
+
+def _evaluate(state: MindenFields, seat: int, journal: Journal | None) -> None:
+    """MIN-062 to MIN-067: turn, judge, move, keep or box, look for the orange area."""
+    card = state.hold[seat]
+    tip = state.tips[seat]
+    solution = state.solutions[card]
+    assert solution is not None
+    deck = state.setup.deck
+    state.turned |= 1 << card
+    cells = right_cells(state, card, solution)
+    right = cells & TIP_MASKS[tip]
+    stones = TIP_STONES[tip]
+    if journal is not None:
+        _tell_judgement(state, journal, seat, card, solution, cells)
+    if right and stones:
+        move_pawn(state, seat, stones, journal)
+    if right and stones >= KEEP_FROM[deck.colour_of[card]]:
+        state.kept[seat] |= 1 << card
+        if journal is not None:
+            journal.tell("cardKept", seat=seat, place=deck.ids[card])
+    else:
+        state.box |= 1 << card
+        if journal is not None:
+            reason = "few" if right else "wrong"
+            journal.tell("cardBoxed", seat=seat, place=deck.ids[card], reason=reason)
+    if state.last_round == NONE and state.fields[seat] >= state.setup.orange_from:
+        state.last_round = seat
+        if journal is not None:
+            journal.tell("lastRound", seat=seat)
+    state.last_card[seat] = card
+    state.last_tip[seat] = tip
+    state.hold[seat] = NONE
+    state.tips[seat] = NONE
+    state.turn += 1
+
+
+def _tell_judgement(
+    state: MindenFields, journal: Journal, seat: int, card: int, solution: Solution, cells: int
+) -> None:
+    """MIN-121: the card with its solution, then whether the guess was right and why."""
+    place = state.setup.deck.ids[card]
+    journal.reveal(
+        "cardTurned",
+        seat=seat,
+        place=place,
+        address=ADDRESSES[solution.cells[0]],
+        accepted=[ADDRESSES[cell] for cell in solution.cells],
+        lat=degrees(solution.lat, 4),
+        lon=degrees(solution.lon, 4),
+    )
+    if state.setup.cone:
+        km = cone_distance(state.last_cone[seat], solution)
+        journal.tell("coneDistance", seat=seat, place=place, km=km)
+    if solution.printed:
+        journal.reveal("fact", place=place, fact=place)
+    tip = state.tips[seat]
+    stones = TIP_STONES[tip]
+    agreeing = [cell for cell in solution.cells if (cells & TIP_MASKS[tip]) >> cell & 1]
+    if agreeing:
+        journal.tell("tipRight", seat=seat, stones=stones, address=ADDRESSES[agreeing[0]])
+    else:
+        differing = differing_levels(tip, solution.cells[0])
+        journal.tell("tipWrong", seat=seat, stones=stones, levels_level=differing)

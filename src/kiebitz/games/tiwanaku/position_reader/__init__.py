@@ -1,0 +1,24 @@
+"""Reads a position of Tiwanaku: every check that its shape cannot make, in the order land, players, course.
+
+The modules of this package import the rules, the solver and `core.positions`.
+"""
+
+from __future__ import annotations
+
+from kiebitz.core.positions import Reader
+from kiebitz.games.tiwanaku.position import TiwanakuPosition
+from kiebitz.games.tiwanaku.position_reader.course import read_course
+from kiebitz.games.tiwanaku.position_reader.land import read_land
+from kiebitz.games.tiwanaku.position_reader.players import read_players
+from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
+from kiebitz.games.tiwanaku.state import PHASES, TiwanakuSetup
+
+
+def read(position: TiwanakuPosition, setup: TiwanakuSetup, reader: Reader) -> TiwanakuState:
+    """The state of a position whose shape is right."""
+    state = new_state(setup)
+    state.phase = reader.index("phase", PHASES, position.phase)
+    read_land(reader, state, position)
+    read_players(reader, state, position)
+    read_course(reader, state, position)
+    return state

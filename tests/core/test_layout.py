@@ -1,0 +1,76 @@
+"""The five game folders are laid out alike, and names have one meaning in the generic layers."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import kiebitz
+from kiebitz.games import IDS
+
+SOURCE = Path(kiebitz.__file__).parent
+GENERIC = ("core", "bots", "lab", "research", "testing")
+"""The layers below the tables; `tables` and `server` follow."""
+FILES = (
+    "__init__.py",
+    "ai/strategy.py",
+    "board.py",
+    "data",
+    "descriptions.py",
+    "game.toml",
+    "guide/guide.toml",
+    "help",
+    "locale",
+    "observe.py",
+    "position.py",
+    "records",
+    "refusals.py",
+    "rules/__init__.py",
+    "scoring.py",
+    "state.py",
+    "text_board.py",
+    "view.py",
+)
+FOLDERS = {"ai", "data", "features", "guide", "help", "locale", "records", "rules"}
+OWN_FOLDERS = {"mesopotamien": {"land"}, "tiwanaku": {"solver"}, "minden": {"places"}}
+MAY_BE_A_FOLDER = ("knowledge", "position_reader")
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_job_has_its_file(game_id: str) -> None:
+    folder = SOURCE / "games" / game_id
+    missing = [name for name in FILES if not (folder / name).exists()]
+    assert not missing
+    for name in MAY_BE_A_FOLDER:
+        assert (folder / f"{name}.py").exists() or (folder / name / "__init__.py").exists()
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_there_is_no_other_file(game_id: str) -> None:
+    folder = SOURCE / "games" / game_id
+    modules = {path.name for path in folder.glob("*.py")}
+    assert modules <= {name for name in FILES if "/" not in name} | {
+        f"{name}.py" for name in MAY_BE_A_FOLDER
+    }
+    folders = {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"}
+    assert folders <= FOLDERS | OWN_FOLDERS.get(game_id, set()) | {*MAY_BE_A_FOLDER}
+
+
+def test_no_class_name_occurs_twice_in_the_generic_layers() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    for layer in GENERIC:
+        for file in (SOURCE / layer).rglob("*.py"):
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places[node.name].append(str(file.relative_to(SOURCE)))
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_module_says_what_it_is_for(game_id: str) -> None:
+    for file in (SOURCE / "games" / game_id).rglob("*.py"):
+        said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+        assert len(said) > 30, file.name

@@ -1,0 +1,1 @@
+"""Games of other packages, as their authors would install them."""

@@ -1,0 +1,70 @@
+"""The examples are packages from outside: found by entry point, checked, and played."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.examples.packages import PACKAGES, environment, install, serving
+from tools.bootstrap import ROOT
+from tools.table_client import Clients
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("packages"))
+
+
+def run(site: Path, *command: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        env=environment(site),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_installed_games_are_listed(site: Path) -> None:
+    listed = {game["id"]: game for game in json.loads(run(site, "kiebitz", "games", "--json"))}
+    assert {*PACKAGES} <= {*listed}
+    assert listed["pig"]["title"] == "Pig"
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_they_keep_every_law(site: Path, game_id: str) -> None:
+    said = run(site, "kiebitz", "check-game", game_id, "--plays", "20")
+    assert "✗" not in said
+
+
+@pytest.mark.long
+def test_the_tests_of_liars_dice_pass(site: Path) -> None:
+    said = run(site, "pytest", "-q", "-p", "no:cacheprovider", "examples/liars_dice/tests")
+    assert " passed" in said
+
+
+@pytest.mark.parametrize("game_id", PACKAGES)
+def test_bots_play_them(site: Path, game_id: str) -> None:
+    run(site, "kiebitz", "simulate", game_id, "--games", "3", "--seed", "1")
+
+
+async def test_a_table_is_played_over_the_wire(site: Path, tmp_path: Path) -> None:
+    with serving(site, tmp_path / "tables.sqlite") as base:
+        async with Clients(base) as clients:
+            ada = await clients.guest("Ada")
+            await ada.connect()
+            seats = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Pirol"}]
+            table = (await ada.post("/tables", {"game": "pig", "seats": seats}))["table"]
+            seen = await ada.watch(table, 0)
+            await ada.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
+            assert seen.scene is not None
+            entry = seen.scene["entry"]
+            assert [move["notation"] for move in seen.scene["legal"]] == ["roll"]
+            await ada.move(table, 0, "roll")
+            await ada.until(lambda: seen.scene is not None and seen.scene["entry"] > entry)

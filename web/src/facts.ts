@@ -1,0 +1,103 @@
+// Facts of the games: made by `python -m tools.typescript` from each game.toml.
+
+type ByLanguage = Record<string, string>;
+
+export interface Facts {
+  title: ByLanguage;
+  shortTitle: ByLanguage;
+  tagline: ByLanguage;
+  minutes: [number, number];
+}
+
+export const FACTS: Record<string, Facts> = {
+  "amazonas": {
+    "title": {
+      "de": "Amazonas",
+      "en": "Amazonas"
+    },
+    "shortTitle": {
+      "de": "Amazonas",
+      "en": "Amazonas"
+    },
+    "tagline": {
+      "de": "Verdeckt Karten legen, Gold verdienen, Hütten von Dorf zu Dorf bauen.",
+      "en": "Lay cards face down, earn gold, build huts from village to village."
+    },
+    "minutes": [
+      45,
+      45
+    ]
+  },
+  "mesopotamien": {
+    "title": {
+      "de": "Mesopotamien",
+      "en": "Mesopotamien"
+    },
+    "shortTitle": {
+      "de": "Mesopotamien",
+      "en": "Mesopotamien"
+    },
+    "tagline": {
+      "de": "Unbekanntes Land entdecken, Holz und Stein tragen, im Tempel opfern.",
+      "en": "Discover unknown land, carry wood and stone, make offerings at the temple."
+    },
+    "minutes": [
+      60,
+      60
+    ]
+  },
+  "gilde": {
+    "title": {
+      "de": "Die Gilde der fahrenden Händler",
+      "en": "The Guild of Merchant Explorers"
+    },
+    "shortTitle": {
+      "de": "Die Gilde der fahrenden Händler",
+      "en": "The Guild of Merchant Explorers"
+    },
+    "tagline": {
+      "de": "Alle ziehen zugleich: dieselbe Karte, jeder auf der eigenen Landkarte.",
+      "en": "Everyone at once: the same card, each on a map of their own."
+    },
+    "minutes": [
+      45,
+      45
+    ]
+  },
+  "tiwanaku": {
+    "title": {
+      "de": "Tiwanaku",
+      "en": "Tiwanaku"
+    },
+    "shortTitle": {
+      "de": "Tiwanaku",
+      "en": "Tiwanaku"
+    },
+    "tagline": {
+      "de": "Felder erkunden, Pflanzen erschließen. Wer sicher ist, weissagt.",
+      "en": "Explore fields, work out the plants. If you are sure, divine."
+    },
+    "minutes": [
+      30,
+      60
+    ]
+  },
+  "minden": {
+    "title": {
+      "de": "Deutschland – Finden Sie Minden?",
+      "en": "Germany: Can You Find Minden?"
+    },
+    "shortTitle": {
+      "de": "Finden Sie Minden?",
+      "en": "Can You Find Minden?"
+    },
+    "tagline": {
+      "de": "Wo liegt das? Tippsteine setzen, so genau man sich traut.",
+      "en": "Where is that? Place your stones as precisely as you dare."
+    },
+    "minutes": [
+      30,
+      30
+    ]
+  }
+};
