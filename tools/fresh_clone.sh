@@ -25,7 +25,7 @@ while IFS= read -r name; do passed_on+=("$name=${!name}"); done < <(
 )
 
 serves() { # seconds, command…: prints the seconds until the start page is there
-  local limit=$1 start=$EPOCHREALTIME server said address; shift
+  local limit=$1 start=$EPOCHREALTIME server said address page; shift
   said=$(mktemp)
   setsid "$@" > "$said" 2>&1 &
   server=$!
@@ -39,11 +39,13 @@ serves() { # seconds, command…: prints the seconds until the start page is the
     fi
     sleep 0.3
   done
-  curl -sf "$address" | grep -q '<title>Kiebitz</title>' || {
-    echo "no start page at $address" >&2
+  # Read whole before it is searched: a grep that stops early would end curl with an error.
+  if ! page=$(curl -sS -f -m 60 "$address" 2>&1) || [[ $page != *'<title>Kiebitz</title>'* ]]; then
+    printf 'no start page at %s; curl: %s\nthe server said:\n' "$address" "$page" >&2
+    cat "$said" >&2
     kill -- "-$server"
     return 1
-  }
+  fi
   awk "BEGIN { printf \"%.1f\", $EPOCHREALTIME - $start }"
   kill -- "-$server"
   wait "$server" 2>/dev/null || true
