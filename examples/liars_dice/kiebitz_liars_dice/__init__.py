@@ -7,11 +7,11 @@ from typing import Any
 
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.message import Description, Message, Refusal
-from kiebitz.core.open_game import OpenGame
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
+from kiebitz.core.turn_game import TurnGame
 
 from . import (
     board,
@@ -25,7 +25,7 @@ from . import (
 from .rules import LiarsDiceState
 
 
-class LiarsDice(OpenGame[LiarsDiceState]):
+class LiarsDice(TurnGame[LiarsDiceState]):
     """The game as the table knows it."""
 
     state_type = LiarsDiceState

@@ -1,4 +1,4 @@
-"""Positions of Liar's Dice: a full state as JSON; `core.open_game` writes it, `position_reader.py` checks it."""
+"""Positions of Liar's Dice: a full state as JSON; `core.turn_game` writes it, `position_reader.py` checks it."""
 
 from __future__ import annotations
 

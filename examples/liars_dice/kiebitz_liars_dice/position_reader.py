@@ -1,4 +1,4 @@
-"""Refuses positions of Liar's Dice that cannot be; `core.open_game` has read the fields. Imports the rules."""
+"""Refuses positions of Liar's Dice that cannot be; `core.turn_game` has read the fields. Imports the rules."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from kiebitz.core.fields import fields
 from kiebitz.core.journal import Journal, only
-from kiebitz.core.open_game import TurnState
 from kiebitz.core.outcome import Outcome
+from kiebitz.core.turn_game import TurnState
 
 from .board import (
     BID_PARTS,

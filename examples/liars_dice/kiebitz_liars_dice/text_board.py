@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kiebitz.core.open_game import OpenView
 from kiebitz.core.text_board import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
+from kiebitz.core.turn_game import FieldsView
 
 from .descriptions import bid_params
 from .rules import UNKNOWN
@@ -12,7 +12,7 @@ from .rules import UNKNOWN
 COLUMNS = ("dice", "hand", "bid", "shown", "score")
 
 
-def panels(view: OpenView, texts: Texts) -> list[Panel]:
+def panels(view: FieldsView, texts: Texts) -> list[Panel]:
     """The round, and what each player has, said and showed."""
     state = view.fields
     said = _last_bids(view, texts)
@@ -38,7 +38,7 @@ def panels(view: OpenView, texts: Texts) -> list[Panel]:
     ]
 
 
-def _last_bids(view: OpenView, texts: Texts) -> list[str]:
+def _last_bids(view: FieldsView, texts: Texts) -> list[str]:
     """What each player bid last in this round."""
     said = ["–"] * view.seats
     alive = [seat for seat, dice in enumerate(view.fields["dice"]) if dice]

@@ -6,9 +6,9 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.dice import die
 from kiebitz.core.fields import fields
 from kiebitz.core.journal import Journal
-from kiebitz.core.open_game import OpenGame, TurnState
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.positions import Reader
+from kiebitz.core.turn_game import TurnGame, TurnState
 
 ROLL, HOLD, FACE = 0, 1, 2
 GOAL = 100
@@ -69,7 +69,7 @@ class PigState(TurnState):
         return self.result(self.scores)
 
 
-class Pig(OpenGame[PigState]):
+class Pig(TurnGame[PigState]):
     """The game as the table knows it."""
 
     state_type = PigState

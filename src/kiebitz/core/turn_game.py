@@ -1,6 +1,6 @@
 """Games without secrets in a few methods: knowledge, positions, views, texts and draw names have defaults.
 
-An author writes a state (a subclass of TurnState with `begin`, `legal`, `apply`, `outcome`) and an OpenGame with its
+An author writes a state (a subclass of TurnState with `begin`, `legal`, `apply`, `outcome`) and an TurnGame with its
 moves. Every default can be replaced by the method of the same name. Imports core only.
 """
 
@@ -72,13 +72,13 @@ class TurnState(State):
 S = TypeVar("S", bound=TurnState)
 
 
-class OpenView(View):
+class FieldsView(View):
     """Every field of the state by name."""
 
     fields: dict[str, Any]
 
 
-class OpenGame(Game[S]):
+class TurnGame(Game[S]):
     """A game in which everybody sees everything. Required: `state_type`, `moves`, `max_decisions`.
 
     A list field has one length for the whole play; a tuple may grow. A game with secrets may use the other defaults:
@@ -159,7 +159,7 @@ class OpenGame(Game[S]):
         return Message("decide")
 
     def show(self, known: S, viewer: int) -> View:
-        return OpenView(
+        return FieldsView(
             game=self.id,
             viewer=viewer,
             seats=self.seats_of(known),
