@@ -48,7 +48,7 @@ def test_nothing_but_the_fields_can_be_set() -> None:
 
 
 def test_a_secret_that_is_no_field_is_refused() -> None:
-    with pytest.raises(TypeError, match="the secret field 'hnd' is not declared"):
+    with pytest.raises(TypeError, match="the field 'hnd' is not declared"):
 
         @fields(secret=("hnd",))
         class Misspelt(State):

@@ -9,19 +9,11 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
+from kiebitz.core.state import CHANCE
 from kiebitz.core.texts import Texts
-from kiebitz.core.turn_game import TurnGame
+from kiebitz.core.turn_game import UNKNOWN, TurnGame
 
-from . import (
-    board,
-    descriptions,
-    knowledge,
-    position,
-    position_reader,
-    refusals,
-    text_board,
-)
+from .board import BID, BID_PARTS, BIDS, LIAR, ROLL, ROLLS, bid_params, faces, roll
 from .rules import LiarsDiceState
 
 
@@ -29,53 +21,86 @@ class LiarsDice(TurnGame[LiarsDiceState]):
     """The game as the table knows it."""
 
     state_type = LiarsDiceState
-    position_type = position.LiarsDicePosition
     options = (
         Option("wildOnes", ("true", "false"), "true", rule="LIA-9"),
         Option("dice", ("5", "4", "3"), "5", rule="LIA-1"),
     )
-    moves = Catalogue(
-        (board.BID, "bid", board.BIDS),
-        (board.LIAR, "liar", ()),
-        (board.ROLL, "roll", board.ROLLS),
-    )
+    moves = Catalogue((BID, "bid", BIDS), (LIAR, "liar", ()), (ROLL, "roll", ROLLS))
     # With 25 to 2 dice in play: every bid once, and the challenge. Each round ends with fewer dice.
     max_decisions = sum(6 * total + 1 for total in range(2, 26))
     end_reasons = ("lastDice",)
-    secrets = knowledge.SECRETS
 
     def draw_name(self, state: LiarsDiceState) -> str:
         return f"roll/{state.round}/{state.roller}"
 
-    def conceal(self, state: LiarsDiceState, viewer: int) -> LiarsDiceState:
-        return knowledge.conceal(state, viewer)
-
-    def determinize(self, known: LiarsDiceState, seat: int, rng: Random) -> LiarsDiceState:
-        return knowledge.determinize(known, seat, rng)
+    def draw_secret(self, state: LiarsDiceState, name: str, seat: int, rng: Random) -> str:
+        return roll(state.dice[seat], rng)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, seats - 1
 
     def check(self, state: LiarsDiceState, reader: Reader) -> None:
-        position_reader.check(state, reader)
-
-    def describe(self, known: LiarsDiceState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: LiarsDiceState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
+        alive, most = state.alive, int(state.setup.options["dice"])
+        reader.at_least("round", state.round, 1)
+        reader.numbers("dice", state.dice, state.setup.seats, 0, most)
+        reader.expect("dice", alive, "nobody has dice")
+        reader.expect("starter", state.starter in alive, f"seat {state.starter} has no dice")
+        out = sorted(state.scores[seat] for seat, dice in enumerate(state.dice) if not dice)
+        reader.expect("scores", out == list(range(len(out))), f"players without dice have {out}")
+        for seat in alive:
+            reader.within(f"scores[{seat}]", state.scores[seat], len(out), len(out))
+        for place, bid in enumerate(state.bids):
+            fine = bid in BID_PARTS and BID_PARTS[bid][0] <= state.total
+            reader.expect(f"bids[{place}]", fine, f"{bid!r} is no bid with {state.total} dice")
+        numbers = [BIDS.index(bid) for bid in state.bids]
+        reader.expect("bids", sorted(set(numbers)) == numbers, "every bid must be higher")
+        for seat, (hand, shown) in enumerate(zip(state.hands, state.shown, strict=True)):
+            dice = state.dice[seat] if len(alive) > 1 else 0
+            fine = not hand or (dice and hand == UNKNOWN) or _is_roll(hand, dice, dice)
+            reader.expect(f"hands[{seat}]", fine, f"{hand!r} is no roll of {dice} dice")
+            fine = not shown or (state.round > 1 and _is_roll(shown, 1, most))
+            reader.expect(f"shown[{seat}]", fine, f"{shown!r} was not shown")
+        rolled = [bool(state.hands[seat]) for seat in alive]
+        reader.expect("hands", rolled == sorted(rolled, reverse=True), "seats roll in order")
+        reader.expect("bids", all(rolled) or not state.bids, "nobody bids before all have rolled")
+        decider = state.bidder(len(state.bids)) if all(rolled) else CHANCE
+        turn = (decider,) if len(alive) > 1 else ()
+        reader.expect("next", state.pending() == turn, f"{state.pending()} must be {turn}")
 
     def asks(self, known: LiarsDiceState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
+        if not known.bids:
+            return Message("open", {"total": known.total})
+        bidder = known.bidder(len(known.bids) - 1)
+        return Message("answer", {"from_seat": bidder, **bid_params(known.bids[-1])})
 
-    def text_board(self, view: Any, texts: Texts) -> list[Panel]:
-        return text_board.panels(view, texts)
+    def describe(self, known: LiarsDiceState, seat: int, move: int) -> Description:
+        if move == LIAR:
+            return Description("liar", bid_params(known.bids[-1]), ("liar",))
+        params = bid_params(BIDS[move])
+        targets = (f"bid:{BIDS[move]}", f"count:{params['count']}", f"face:{params['face']}")
+        return Description("bid", params, targets)
 
-    def scores_in(self, view: Any) -> tuple[int | None, ...]:
-        return tuple(view.fields["scores"])
+    def explain(self, known: LiarsDiceState, seat: int, move: int) -> Refusal:
+        if seat not in known.pending() or move > LIAR:
+            return Refusal("LIA-3", "notPending")
+        if move == LIAR:
+            return Refusal("LIA-6", "noBid")
+        if BID_PARTS[BIDS[move]][0] > known.total:
+            return Refusal("LIA-4", "tooMany", {"total": known.total})
+        return Refusal("LIA-5", "tooLow", bid_params(known.bids[-1]))
 
-    def round_in(self, view: Any) -> int | None:
-        return int(view.fields["round"])
+    def value_text(self, name: str, value: Any, texts: Texts) -> str:
+        if name == "starter":
+            return texts.player(value)
+        if name == "bids":
+            value = [texts.message("bid", bid_params(bid)) for bid in value]
+        elif name in ("hands", "shown"):
+            value = value.replace("-", " ")
+        return super().value_text(name, value, texts)
+
+
+def _is_roll(hand: str, fewest: int, most: int) -> bool:
+    return hand in ROLLS and fewest <= len(faces(hand)) <= most
 
 
 GAME = LiarsDice()

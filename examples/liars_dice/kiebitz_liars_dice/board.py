@@ -1,10 +1,12 @@
-"""What can be said and rolled in Liar's Dice, and the numbers of the moves. Imports `core.dice` only."""
+"""What can be said and rolled in Liar's Dice, and the numbers of the moves. Imports core only."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from kiebitz.core.dice import FACES, roll_names, rolls
+from kiebitz.core.journal import Value
 
 MOST_DICE: Final = 5
 """Of one player."""
@@ -32,6 +34,12 @@ CHANCES: Final = [
 """By number of dice, from one: the rolls as outcomes of chance, with their weights."""
 
 
+def bid_params(bid: str) -> dict[str, Value]:
+    """A bid as the parameters of its texts."""
+    count, face = BID_PARTS[bid]
+    return {"count": count, "face": face}
+
+
 def faces(hand: str) -> list[int]:
     """The dice of a hand that is known.
 
@@ -48,3 +56,8 @@ def matching(hand: str, face: int, wild: bool) -> int:
     (3, 2, 1)
     """
     return hand.count(str(face)) + (hand.count("1") if wild and face != 1 else 0)
+
+
+def roll(dice: int, rng: Random) -> str:
+    """A random hand of this many dice."""
+    return "-".join(sorted(str(1 + int(rng.random() * FACES)) for _ in range(dice)))

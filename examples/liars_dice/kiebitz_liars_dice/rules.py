@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kiebitz.core.fields import fields
 from kiebitz.core.journal import Journal, only
 from kiebitz.core.outcome import Outcome
@@ -16,15 +14,13 @@ from .board import (
     LIAR,
     ROLL,
     ROLLS,
+    bid_params,
     faces,
     matching,
 )
 
-UNKNOWN: Final = "?"
-"""In a concealed state: a hand that the viewer may not see."""
 
-
-@fields(secret=("hands",))
+@fields(secret=("hands",), by_seat=("dice", "shown", "scores"))
 class LiarsDiceState(TurnState):
     """One position. Lists run by seat."""
 
@@ -111,8 +107,7 @@ class LiarsDiceState(TurnState):
         if move < LIAR:
             self.bids += (BIDS[move],)
             if journal is not None:
-                count, face = BID_PARTS[BIDS[move]]
-                journal.tell("bid", seat=seat, count=count, face=face)
+                journal.tell("bid", seat=seat, **bid_params(BIDS[move]))
             self.ask(self.bidder(len(self.bids)))
         elif move == LIAR:
             self._challenge(seat, journal)

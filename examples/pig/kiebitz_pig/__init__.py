@@ -15,7 +15,7 @@ GOAL = 100
 MOST_TURNS = 200
 
 
-@fields()
+@fields(by_seat=("scores",))
 class PigState(TurnState):
     """One position."""
 

@@ -7,17 +7,27 @@
         laid: list[int]
         mission: list[int]
 
-The plain engine writes the methods when a class is defined, `tools/compile.py` before mypyc compiles it. Imports the
-standard library only. The class is built a second time, so that its methods cannot use `super()` without arguments.
+The plain engine writes the methods when a class is defined, `tools/compile.py` before mypyc compiles it. The class is
+built a second time, so that its methods cannot use `super()` without arguments. Imports the standard library only.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 C = TypeVar("C", bound=type)
+
+
+class Declared(NamedTuple):
+    """What `@fields` was told of a class and its bases."""
+
+    kinds: Mapping[str, str] = {}
+    """The annotations by name, in order."""
+    secret: tuple[str, ...] = ()
+    by_seat: tuple[str, ...] = ()
+    """The lists with one entry a seat; secret fields are not repeated."""
 
 
 def copy_methods(annotations: Mapping[str, str], secret: tuple[str, ...], typed: str = "") -> str:
@@ -25,9 +35,6 @@ def copy_methods(annotations: Mapping[str, str], secret: tuple[str, ...], typed:
 
     `typed` is the class name to annotate the parameter with, for mypyc.
     """
-    for name in secret:
-        if name not in annotations:
-            raise TypeError(f"the secret field {name!r} is not declared")
     lines = {
         name: f"        other.{name} = self.{name}" + ("[:]" if kind.startswith("list[") else "")
         for name, kind in annotations.items()
@@ -46,14 +53,21 @@ def copy_methods(annotations: Mapping[str, str], secret: tuple[str, ...], typed:
     )
 
 
-def fields(*, secret: tuple[str, ...] = ()) -> Callable[[C], C]:
-    """Give a class slots for its annotated fields, and `copy_to` and `copy_public_to`, which leaves out the secrets."""
+def fields(*, secret: tuple[str, ...] = (), by_seat: tuple[str, ...] = ()) -> Callable[[C], C]:
+    """Give a class slots for its annotated fields, and `copy_to` and `copy_public_to`, which leaves out the secrets.
+
+    `by_seat` names lists with one entry a seat; `core.turn_game` shows them as columns.
+    """
 
     def declare(cls: C) -> C:
         own = {name: _written(kind) for name, kind in inspect.get_annotations(cls).items()}
-        annotations = {**getattr(cls, "__fields__", {}), **own}
+        base = declared(cls)
+        whole = Declared({**base.kinds, **own}, base.secret + secret, base.by_seat + by_seat)
+        for name in (*secret, *by_seat):
+            if name not in whole.kinds:
+                raise TypeError(f"the field {name!r} is not declared")
         namespace: dict[str, Any] = {}
-        source = f"class Methods:\n{copy_methods(annotations, secret)}"
+        source = f"class Methods:\n{copy_methods(whole.kinds, whole.secret)}"
         exec(source, namespace)  # noqa: S102  our own text, made of the names of the fields
         methods = namespace["Methods"]
         body = {
@@ -62,13 +76,19 @@ def fields(*, secret: tuple[str, ...] = ()) -> Callable[[C], C]:
             if name not in ("__dict__", "__weakref__")
         }
         body["__slots__"] = tuple(own)
-        body["__fields__"] = annotations
+        body["__fields__"] = whole
         body["copy_to"] = methods.copy_to
         body["copy_public_to"] = methods.copy_public_to
-        declared: C = type(cls)(cls.__name__, cls.__bases__, body)
-        return declared
+        made: C = type(cls)(cls.__name__, cls.__bases__, body)
+        return made
 
     return declare
+
+
+def declared(cls: type) -> Declared:
+    """The fields of a class that `@fields` has made; none for another one."""
+    whole: Declared = getattr(cls, "__fields__", Declared())
+    return whole
 
 
 def _written(kind: Any) -> str:

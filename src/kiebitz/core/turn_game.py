@@ -1,29 +1,45 @@
-"""Games without secrets in a few methods: knowledge, positions, views, texts and draw names have defaults.
+"""Games in a few methods: knowledge, positions, views, texts and draw names follow from the fields of the state.
 
-An author writes a state (a subclass of TurnState with `begin`, `legal`, `apply`, `outcome`) and an TurnGame with its
+An author writes a state (a subclass of TurnState with `begin`, `legal`, `apply`, `outcome`) and a TurnGame with its
 moves. Every default can be replaced by the method of the same name. Imports core only.
 """
 
 from __future__ import annotations
 
+import re
 from random import Random
-from typing import Any, ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import msgspec
 
-from kiebitz.core.fields import fields
+from kiebitz.core.fields import declared, fields
 from kiebitz.core.game import Game
 from kiebitz.core.knowledge import Secret
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Options
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.core.positions import Position, Reader
+from kiebitz.core.positions import NOT_FULL, Position, Reader
 from kiebitz.core.presentation import View
 from kiebitz.core.state import CHANCE_OWES, OWING, Setup, State
 from kiebitz.core.text_board import Cell, Facts, Panel, Table
 from kiebitz.core.texts import Texts
 
 LARGEST_SCORE = 10**6
+UNKNOWN: Final = "?"
+"""In a concealed state: what the viewer may not see. A hidden tuple has one for each of its items."""
+NEXT = re.compile(r"(over|chance|seat (\d(?:,\d)*))(?:, draw (\d{1,9}))?")
+KINDS: Final[dict[str, Any]] = {
+    "int": int,
+    "str": str,
+    "bool": bool,
+    "list[int]": list[int],
+    "list[str]": list[str],
+    "list[tuple[str, ...]]": list[tuple[str, ...]],
+    "tuple[int, ...]": tuple[int, ...],
+    "tuple[str, ...]": tuple[str, ...],
+}
+"""The types of fields that have a place in positions."""
+HIDEABLE: Final = ("list[str]", "list[tuple[str, ...]]")
 
 
 @fields()
@@ -73,27 +89,30 @@ S = TypeVar("S", bound=TurnState)
 
 
 class FieldsView(View):
-    """Every field of the state by name."""
+    """The fields of the state by name, as the viewer knows them."""
 
     fields: dict[str, Any]
 
 
 class TurnGame(Game[S]):
-    """A game in which everybody sees everything. Required: `state_type`, `moves`, `max_decisions`.
+    """A game whose state says everything by its fields. Required: `state_type`, `moves`, `max_decisions`.
 
-    A list field has one length for the whole play; a tuple may grow. A game with secrets may use the other defaults:
-    it overrides `conceal`, `determinize` and `secrets`, as `examples/liars_dice` does.
+    A list field has one length for the whole play; a tuple may grow. `@fields(secret=("hands",))` hides each seat's
+    entry of a list from all others; an empty entry hides nothing. Such a game writes `draw_secret` as well.
     """
 
     state_type: type[S]
     setup_type: ClassVar[type[Setup]] = Setup
     end_reasons: ClassVar[tuple[str, ...]] = ("end",)
-    secrets: ClassVar[tuple[Secret[Any], ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "state_type" in cls.__dict__ and "position_type" not in cls.__dict__:
+        if "state_type" not in cls.__dict__:
+            return
+        if "position_type" not in cls.__dict__:
             cls.position_type = _position_type(cls.__name__, cls.state_type)
+        if "secrets" not in cls.__dict__ and cls.conceal is TurnGame.conceal:
+            cls.secrets = _secrets(cls.state_type)
 
     # --- rules
 
@@ -108,10 +127,28 @@ class TurnGame(Game[S]):
         return f"draw/{state.draws}"
 
     def conceal(self, state: S, viewer: int) -> S:
-        return state.copy()
+        known = self.state_type()
+        state.copy_public_to(known)
+        for name in declared(self.state_type).secret:
+            entries = enumerate(getattr(state, name))
+            seen = [entry if seat == viewer else _concealed(entry) for seat, entry in entries]
+            setattr(known, name, seen)
+        return known
 
     def determinize(self, known: S, seat: int, rng: Random) -> S:
-        return known.copy()
+        state = known.copy()
+        for name in declared(self.state_type).secret:
+            entries = getattr(state, name)
+            for other, entry in enumerate(entries):
+                if UNKNOWN in entry:
+                    entries[other] = self.draw_secret(state, name, other, rng)
+        return state
+
+    def draw_secret(self, state: S, name: str, seat: int, rng: Random) -> Any:
+        """A random entry of a secret field for a seat; what was drawn for seats before is in the state already."""
+        raise NotImplementedError(
+            f"{type(self).__name__} has the secret {name!r}: write draw_secret"
+        )
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return -LARGEST_SCORE, LARGEST_SCORE
@@ -122,19 +159,21 @@ class TurnGame(Game[S]):
             version=self.version,
             seats=self.seats_of(state),
             options=self.options_of(state),
-            **{name: getattr(state, name) for name in _shown(self.state_type)},
+            **{"next": _written_next(state), **_values(state)},
         )
 
     def read(self, position: Any, options: Options, reader: Reader) -> S:
         state = self.start(position.seats, options)
-        for name in _shown(self.state_type):
-            value, usual = getattr(position, name), getattr(state, name)
+        secret = declared(self.state_type).secret
+        for name, usual in _values(state).items():
+            value = getattr(position, name)
             if isinstance(usual, list):
                 reader.length(name, value, len(usual), "values")
+            for seat, entry in enumerate(value if name in secret else ()):
+                known = reader.unknowns or UNKNOWN not in entry
+                reader.expect(f"{name}[{seat}]", known, NOT_FULL)
             setattr(state, name, value)
-        seats = (1 << position.seats) - 1
-        fine = state.owing == CHANCE_OWES or not state.owing & ~seats
-        reader.expect("owing", fine, f"{state.owing} is no set of {position.seats} seats")
+        _read_next(state, position.next, reader)
         self.check(state, reader)
         return state
 
@@ -165,7 +204,7 @@ class TurnGame(Game[S]):
             seats=self.seats_of(known),
             pending=known.pending(),
             outcome=known.outcome(),
-            fields={name: getattr(known, name) for name in _shown(self.state_type)},
+            fields=_values(known),
         )
 
     def scores_in(self, view: Any) -> tuple[int | None, ...]:
@@ -178,59 +217,98 @@ class TurnGame(Game[S]):
         return shown
 
     def text_board(self, view: Any, texts: Texts) -> list[Panel]:
-        """Numbers as facts, lists with one number a seat as a table of the players."""
-        hidden = ("owing", "draws")
-        shown = {name: value for name, value in view.fields.items() if name not in hidden}
-        by_seat = {
-            name: value
-            for name, value in shown.items()
-            if isinstance(value, (list, tuple)) and len(value) == view.seats
-        }
+        """Fields with an entry for each seat as a table of the players, the others as facts."""
+        secret, by_seat = declared(self.state_type)[1:]
+        columns = {name: view.fields[name] for name in view.fields if name in secret + by_seat}
         facts: list[tuple[str, str | Cell]] = [
-            (texts.name("field", name), _text(value))
-            for name, value in shown.items()
-            if name not in by_seat
+            (texts.name("field", name), self.value_text(name, value, texts))
+            for name, value in view.fields.items()
+            if name not in columns
         ]
         rows: list[list[str | Cell]] = [
-            [Cell(texts.player(seat), f"seat{seat}"), *(_text(v[seat]) for v in by_seat.values())]
+            [
+                Cell(texts.player(seat), f"seat{seat}"),
+                *(self.value_text(name, each[seat], texts) for name, each in columns.items()),
+            ]
             for seat in range(view.seats)
         ]
-        columns = [texts.message("players"), *(texts.name("field", name) for name in by_seat)]
+        heads = [texts.message("players"), *(texts.name("field", name) for name in columns)]
         panels: list[Panel] = [Facts(texts.message("title"), facts)] if facts else []
-        return [*panels, Table(texts.message("players"), columns, rows)]
+        return [*panels, Table(texts.message("players"), heads, rows)]
+
+    def value_text(self, name: str, value: Any, texts: Texts) -> str:
+        """A field on the text board, or one seat's entry of it; a game overrides it to write ids as words."""
+        text = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+        return text or "–"
 
 
-def _shown(state_type: type[TurnState]) -> list[str]:
-    """The fields that positions and views hold: all but the setup, which follows from seats and options."""
-    declared: dict[str, str] = state_type.__fields__  # type: ignore[attr-defined]
-    return [name for name in declared if name != "setup"]
+def _values(state: TurnState) -> dict[str, Any]:
+    """The fields that the game has declared."""
+    common = declared(TurnState).kinds
+    return {
+        name: getattr(state, name) for name in declared(type(state)).kinds if name not in common
+    }
+
+
+def _concealed(entry: str | tuple[str, ...]) -> str | tuple[str, ...]:
+    return (UNKNOWN,) * len(entry) if isinstance(entry, tuple) else entry and UNKNOWN
+
+
+def _secrets(state_type: type[TurnState]) -> tuple[Secret[Any], ...]:
+    kinds, secret, _ = declared(state_type)
+    for name in secret:
+        if kinds[name] not in HIDEABLE:
+            raise TypeError(
+                f"{state_type.__name__}.{name}: {kinds[name]} has no default for secrets; "
+                f"use {' or '.join(HIDEABLE)}, or write conceal, determinize and secrets"
+            )
+    return tuple([_secret(name) for name in secret])
+
+
+def _secret(name: str) -> Secret[Any]:
+    def hidden(state: Any, seat: int) -> object:
+        others = [entry for other, entry in enumerate(getattr(state, name)) if other != seat]
+        return others if any(others) else None
+
+    return Secret(name, hidden, lambda state, seat: 2)
 
 
 def _position_type(name: str, state_type: type[TurnState]) -> type[Position]:
-    kinds = {
-        "int": int,
-        "str": str,
-        "bool": bool,
-        "list[int]": list[int],
-        "list[str]": list[str],
-        "tuple[int, ...]": tuple[int, ...],
-        "tuple[str, ...]": tuple[str, ...],
-    }
-    declared: dict[str, str] = state_type.__fields__  # type: ignore[attr-defined]
-    parts = []
-    for part in _shown(state_type):
-        kind = kinds.get(declared[part])
-        if kind is None:
+    parts: list[tuple[str, Any]] = [("next", str)]
+    common = declared(TurnState).kinds
+    for field, kind in declared(state_type).kinds.items():
+        if field in common:
+            continue
+        if kind not in KINDS:
             raise TypeError(
-                f"{state_type.__name__}.{part}: {declared[part]} has no default position; "
-                f"use {', '.join(kinds)}, or write position_type, dump and read"
+                f"{state_type.__name__}.{field}: {kind} has no default position; "
+                f"use {', '.join(KINDS)}, or write position_type, dump and read"
             )
-        parts.append((part, kind))
+        if field in ("next", *Position.__struct_fields__):
+            raise TypeError(
+                f"{state_type.__name__}.{field}: every position has a {field!r} already"
+            )
+        parts.append((field, KINDS[kind]))
     made = msgspec.defstruct(
         f"{name}Position", parts, bases=(Position,), kw_only=True, forbid_unknown_fields=True
     )
     return cast(type[Position], made)
 
 
-def _text(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+def _written_next(state: TurnState) -> str:
+    """Who decides, and the number of the latest draw: `seat 1`, `chance, draw 3`, `over`."""
+    seats = ",".join(map(str, state.pending()))
+    who = "chance" if state.owing == CHANCE_OWES else f"seat {seats}" if seats else "over"
+    return f"{who}, draw {state.draws}" if state.draws else who
+
+
+def _read_next(state: TurnState, text: str, reader: Reader) -> None:
+    found = NEXT.fullmatch(text)
+    reader.expect("next", found, f"{text!r} is not like 'seat 1', 'chance, draw 3' or 'over'")
+    assert found is not None
+    seats = [int(seat) for seat in found[2].split(",")] if found[2] else []
+    for seat in seats:
+        reader.seat("next", seat, state.setup.seats)
+    state.owing = CHANCE_OWES if found[1] == "chance" else sum(1 << seat for seat in set(seats))
+    state.draws = int(found[3] or 0)
+    reader.expect("next", text == _written_next(state), f"{text!r} means {_written_next(state)!r}")

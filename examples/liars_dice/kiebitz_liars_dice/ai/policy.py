@@ -9,8 +9,7 @@ from typing import Final
 
 from kiebitz.core.dice import FACES
 
-from ..board import BID_PARTS, BIDS, LIAR, matching
-from ..knowledge import roll
+from ..board import BID_PARTS, BIDS, LIAR, matching, roll
 from ..rules import LiarsDiceState
 
 TRUST: Final = 0.6

@@ -74,13 +74,13 @@ option-dice-3 = 3
 
 ## Der Tisch als Text
 
-sheet-round = Runde
-sheet-total = Würfel im Spiel
-sheet-dice = Würfel
-sheet-hand = Unter dem Becher
-sheet-bid = Letztes Gebot
-sheet-shown = Zuletzt aufgedeckt
-sheet-score = Punkte
+field-round = Runde
+field-starter = Eröffnet
+field-dice = Würfel
+field-hands = Unter dem Becher
+field-bids = Gebote
+field-shown = Zuletzt aufgedeckt
+field-scores = Punkte
 
 ## Der Kiebitz
 

@@ -74,13 +74,13 @@ option-dice-3 = 3
 
 ## Text board
 
-sheet-round = Round
-sheet-total = Dice in play
-sheet-dice = Dice
-sheet-hand = Under the cup
-sheet-bid = Last bid
-sheet-shown = Last shown
-sheet-score = Points
+field-round = Round
+field-starter = First bidder
+field-dice = Dice
+field-hands = Under the cup
+field-bids = Bids
+field-shown = Last shown
+field-scores = Points
 
 ## Hints
 
