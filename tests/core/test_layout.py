@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import kiebitz
 from kiebitz.games import IDS
 
 SOURCE = Path(kiebitz.__file__).parent
+LAYERS = ("core", "games", "testing", "bots", "lab", "research", "tables", "server", "cli")
 GENERIC = ("core", "bots", "lab", "research", "testing")
 """The layers below the tables; `tables` and `server` follow."""
 FILES = (
@@ -69,8 +71,40 @@ def test_no_class_name_occurs_twice_in_the_generic_layers() -> None:
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
 
 
-@pytest.mark.parametrize("game_id", IDS)
-def test_every_module_says_what_it_is_for(game_id: str) -> None:
-    for file in (SOURCE / "games" / game_id).rglob("*.py"):
-        said = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
-        assert len(said) > 30, file.name
+def modules(*folders: str) -> list[str]:
+    """Every module below some folders of the package."""
+    return [
+        str(file.relative_to(SOURCE))
+        for folder in folders
+        for file in sorted((SOURCE / folder).rglob("*.py"))
+    ]
+
+
+def imported_layers(tree: ast.Module) -> set[str]:
+    """The layers of Kiebitz that a module imports from, at any place in it."""
+    names: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "kiebitz":
+            names += [f"kiebitz.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names.append(node.module or "")
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    parts = [name.split(".") for name in names]
+    return {part[1] for part in parts if part[0] == "kiebitz" and part[1:] and part[1] in LAYERS}
+
+
+@pytest.mark.parametrize("module", modules("games"))
+def test_every_module_of_a_game_says_what_it_is_for(module: str) -> None:
+    said = ast.get_docstring(ast.parse((SOURCE / module).read_text(encoding="utf-8"))) or ""
+    assert len(said) > 30
+
+
+@pytest.mark.parametrize("module", modules(*GENERIC))
+def test_every_generic_module_says_what_it_is_for_and_what_it_imports(module: str) -> None:
+    tree = ast.parse((SOURCE / module).read_text(encoding="utf-8"))
+    purpose, imports, layers = (ast.get_docstring(tree) or "").partition("Imports ")
+    assert len(purpose) > 10
+    assert imports, "the docstring has no sentence such as 'Imports core only.'"
+    named = {layer for layer in LAYERS if re.search(rf"\b{layer}\b", layers.partition("\n\n")[0])}
+    assert named == imported_layers(tree)

@@ -1,1 +1,1 @@
-"""Who plays when nobody sits there: bots by level. They are given a Knowledge, never a state."""
+"""Who plays when nobody sits there: bots by level. They are given a Knowledge, never a state. Imports nothing."""

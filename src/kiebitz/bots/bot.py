@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""What a bot is. Imports core only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How long a bot may think: CPU time, so that a busy machine makes it slower and not weaker, or simulations."""
+"""How long a bot may think: CPU time, so that a busy machine makes it slower and not weaker, or simulations.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot from a Python file."""
+"""A bot from a Python file. Imports core and bots only."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Flat Monte Carlo, to compare the search with: every move is tried in many games that are then played on blindly.
 
 Works for every game, needs no knowledge of it, and is honest about what it is: good against blunders,
-blind to plans. All games start from samples of what the seat knows.
+blind to plans. All games start from samples of what the seat knows. Imports core and bots only.
 """
 
 from __future__ import annotations

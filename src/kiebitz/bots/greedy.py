@@ -1,6 +1,7 @@
 """Greedy play: the move after which the position looks best, as soon as the own turn is over.
 
 What others answer, and what is drawn later, is the business of `search`; in some games the policy looks on a little.
+Imports core and bots only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What the Kiebitz whispers to a seat: the best moves, what they promise, and why. From the seat's knowledge alone."""
+"""What the Kiebitz whispers to a seat: the best moves, what they promise, and why. From the seat's knowledge alone.
+
+Imports core, bots and msgspec only.
+"""
 
 from __future__ import annotations
 

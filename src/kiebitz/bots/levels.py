@@ -1,4 +1,4 @@
-"""The levels of bots; `level-<id>` is the text of each."""
+"""The levels of bots; `level-<id>` is the text of each. Imports core and bots only."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A position judged by what comes of it: the evaluation now and at the ends of the next rounds, together.
 
 The policy plays up to there. An evaluation overlooks something at one moment that it sees at another, so the mean of
-a few looks is much better than a single one, now or later.
+a few looks is much better than a single one, now or later. Imports core and bots only.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 For games whose turns are many small decisions that make sense together only. A move that begins something else than the
 policy would do looks bad if the policy goes on after it: it turns round. So each plan is played on in one style up to
 a leaf (`Strategy.is_leaf`). All plans meet the same samples and dice; stage by stage the better half of them goes on.
+Imports core and bots only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The value of a true position for each seat, for reviews: short rollouts, then the game's evaluation.
 
 All positions of a round are judged at the same moment, its end (`Strategy.round_over`), with the same dice: two of
-them differ by the move that was made, not by how far the rollouts went.
+them differ by the move that was made, not by how far the rollouts went. Imports core and bots only.
 """
 
 from __future__ import annotations

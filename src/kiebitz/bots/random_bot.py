@@ -1,4 +1,4 @@
-"""Random moves: the weakest bot, and the loop that simulation, trials and the bench are made of."""
+"""Random moves: the weakest bot, and the loop that simulation, trials and the bench are made of. Imports core only."""
 
 from __future__ import annotations
 

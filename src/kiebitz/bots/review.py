@@ -2,6 +2,7 @@
 
 Expectations are those of the true positions (`position_value.py`). What should have been played
 instead is the strong bot's opinion from what the seat knew then, so nobody is blamed for not seeing through cards.
+Imports core, bots and msgspec only.
 """
 
 from __future__ import annotations

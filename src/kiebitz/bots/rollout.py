@@ -1,4 +1,7 @@
-"""Playing a state on: at random to the end, or by policies until a moment. Bots, lab and research share these loops."""
+"""Playing a state on: at random to the end, or by policies until a moment. Bots, lab and research share these loops.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ Every simulation starts from another sample of what the seat knows, so the tree 
 arm of a node is a move, and counts how often it was *available* as well as how often it was tried. Draws are repeated
 each time they come up. Seats that decide sealed, at the same time, choose from tables of their own in one node: no
 choice depends on what another has laid. A simulation ends at a leaf (`Strategy.is_leaf`) or with the game.
+Imports core and bots only.
 """
 
 from __future__ import annotations

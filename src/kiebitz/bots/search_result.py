@@ -1,4 +1,4 @@
-"""Search results: the candidate moves of a decision, and what was found about each."""
+"""Search results: the candidate moves of a decision, and what was found about each. Imports core and bots only."""
 
 from __future__ import annotations
 

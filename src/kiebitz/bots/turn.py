@@ -1,4 +1,4 @@
-"""What a bot in a file is asked: at a table, in the arena, anywhere."""
+"""What a bot in a file is asked: at a table, in the arena, anywhere. Imports core only."""
 
 from __future__ import annotations
 

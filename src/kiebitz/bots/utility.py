@@ -3,6 +3,7 @@
 With others everything is between 0 and 1; `span` is a lead that is clear in the game in question. A share of 1 is the
 first place, 0 the last; two seats that are as likely to come before each other as not have 0.5 each. Alone there is
 nobody to be ahead of: there the share is how likely the game is won, the worth that and the score in clear leads.
+Imports core only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sets of small ints as bitmasks, with names for what is done to them. Standard library only."""
+"""Sets of small ints as bitmasks, with names for what is done to them. Imports the standard library only."""
 
 from __future__ import annotations
 

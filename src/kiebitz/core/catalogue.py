@@ -1,4 +1,4 @@
-"""The numbered moves of a game and their text notation: what UCI is to chess."""
+"""The numbered moves of a game and their text notation: what UCI is to chess. Imports core only."""
 
 from __future__ import annotations
 

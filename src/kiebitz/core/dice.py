@@ -1,4 +1,6 @@
-"""Dice as outcomes of chance: their moves, and how likely each roll is. Standard library only.
+"""Dice as outcomes of chance: their moves, and how likely each roll is.
+
+Imports the standard library only.
 
 >>> die(10, faces=3)
 ((10, 1), (11, 1), (12, 1))

@@ -1,4 +1,7 @@
-"""Every error that a caller can cause. Each says what was wrong, where, and what would be right."""
+"""Every error that a caller can cause. Each says what was wrong, where, and what would be right.
+
+Imports the standard library only.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A game: its rules, its presentation and its table policy in one object.
 
 What a viewer may know is built in one place, `conceal`: views, knowledge, refusals, prompts and previews are all
-made from the concealed state, so the truth cannot reach them.
+made from the concealed state, so the truth cannot reach them. Imports core and msgspec only.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ It lies in a game's `guide/`: `position.json` is where it begins, `guide.toml` h
 words.
 The learner really plays: each step is reached by making the moves in the engine, and draws come from the guide's seed.
 Nothing is kept between two steps, so a guide needs no table: the step and the learner's moves say where it stands.
+Imports core, fluent.runtime and msgspec only.
 """
 
 from __future__ import annotations

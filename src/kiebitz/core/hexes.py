@@ -1,7 +1,7 @@
-"""Hexagonal grids: axial coordinates, neighbours, lines, and tables of them. Standard library only.
+"""Hexagonal grids: axial coordinates, neighbours, lines, and tables of them.
 
 A hex is the axial pair (q, r). Boards with offset columns convert once, when their tables are built; after
-that a hex is its index and every relation is a look-up.
+that a hex is its index and every relation is a look-up. Imports the standard library only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The facts of a game that need no rules: `game.toml` in its folder. Read without importing the game."""
+"""The facts of a game that need no rules: `game.toml` in its folder. Read without importing the game.
+
+Imports core and msgspec only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What one seat knows: the concealed state that bots, hints and previews get, and the secrets that the kit watches."""
+"""What one seat knows: the concealed state that bots, hints and previews get, and the secrets that the kit watches.
+
+Imports core and msgspec only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is said to people, as keys and parameters; texts are found by language where they are shown."""
+"""What is said to people, as keys and parameters; texts are found by language where they are shown.
+
+Imports core and msgspec only.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a game's `observe.py` describes an observation with: planes of bits and of numbers. Standard library only.
+"""What a game's `observe.py` describes an observation with: planes of bits and of numbers.
 
 A bit plane is a bitmask of the engine, so that hundreds of flags cost one shift; a number plane is a short list.
+Imports the standard library only.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
 """The switches of a game. Values are strings everywhere, so that they travel unchanged through URLs, files
-and command lines."""
+and command lines. Imports core only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How a game ended: the ranks, the scores, and the lines that each score is the sum of."""
+"""How a game ended: the ranks, the scores, and the lines that each score is the sum of.
+
+Imports the standard library only.
+"""
 
 from __future__ import annotations
 

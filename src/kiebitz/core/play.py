@@ -1,7 +1,7 @@
 """One play of a game from its first draw to its end: the friendly face of the engine.
 
 It checks, draws, records, journals and undoes. A move is made on a copy, so that an exception in the rules
-changes nothing.
+changes nothing. Imports core and msgspec only.
 
 >>> import kiebitz
 >>> play = kiebitz.new("amazonas", seats=2, seed=7)

@@ -1,6 +1,6 @@
 """Positions: a full state as JSON, and the checks that every game needs to read one.
 
-A game's `position_reader.py` builds a state with a Reader. Imports `core.errors` only.
+A game's `position_reader.py` builds a state with a Reader. Imports `core.errors` and msgspec only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What people are shown and told of a game: views, moves in words, reasons, texts.
 
 Everything here sees a concealed state or a view made from it, never the truth. One of the three parts of a Game.
+Imports core and msgspec only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The file of a play: JSON lines, a header and then entries, each sealed to the one before by a hash.
 
 A move with all the draws that follow it is one entry; numbers never run back; no random generator is needed to
-replay. A changed, missing or moved line breaks the chain of `check` values and is named.
+replay. A changed, missing or moved line breaks the chain of `check` values and is named. Imports core and msgspec only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Play a record again, with every check: moves legal, draws possible, numbers in order, the result the same."""
+"""Play a record again, with every check: moves legal, draws possible, numbers in order, the result the same.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The rules of a game beyond the hot path: how it starts, its moves and draws, who knows what, positions.
 
-The hot path is the game's State (`core/state.py`). One of the three parts of a Game; imports no presentation.
+The hot path is the game's State (`core/state.py`). One of the three parts of a Game. Imports core, but no
+presentation, and msgspec.
 """
 
 from __future__ import annotations

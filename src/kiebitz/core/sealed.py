@@ -2,7 +2,7 @@
 
 Each leaf is an outcome with a nonce of its own. The root of the Merkle tree over the leaves is published before the
 players' salts; the draw's ticket picks the leaf; the end shows that leaf with its path to the root. The other leaves
-stay secret, and serve other tables with fresh nonces.
+stay secret, and serve other tables with fresh nonces. Imports core and msgspec only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Draws that can be proven fair.
 
 The outcome of a draw depends only on a secret that was committed to before the game, on the salts that the
-players sent after that, and on the draw's name; never on when it is asked for.
+players sent after that, and on the draw's name; never on when it is asked for. Imports core only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a game asks of the table: hints, forks, clocks, stocks of prepared draws. One of the three parts of a Game.
 
-Every method has a default that suits a game without special wishes.
+Every method has a default that suits a game without special wishes. Imports core only.
 """
 
 from __future__ import annotations

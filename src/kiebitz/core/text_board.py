@@ -1,4 +1,4 @@
-"""A view as plain tables and grids: what a terminal prints and a screen reader reads."""
+"""A view as plain tables and grids: what a terminal prints and a screen reader reads. Imports msgspec only."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 A parameter that is an id is shown by its own text: `village="manaus"` as the message `village-manaus`; the
 part of a parameter's name after the last `_` says what it is, so `from_village` works too, and the bare id
 stays at hand as `$villageId` for choosing a form. Parameters named `seat` (or `…_seat`) are shown as the player's name.
+Imports core and fluent.runtime only.
 """
 
 from __future__ import annotations

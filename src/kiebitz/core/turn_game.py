@@ -1,7 +1,7 @@
 """Games in a few methods: knowledge, positions, views, texts and draw names follow from the fields of the state.
 
 An author writes a state (a subclass of TurnState with `begin`, `legal`, `apply`, `outcome`) and a TurnGame with its
-moves. Every default can be replaced by the method of the same name. Imports core only.
+moves. Every default can be replaced by the method of the same name. Imports core and msgspec only.
 """
 
 from __future__ import annotations

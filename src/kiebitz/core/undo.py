@@ -1,7 +1,7 @@
 """The newest moves of a play, as far as somebody may still take one back.
 
 A seat may take back its own newest move while nothing was drawn or revealed because of it and no other seat has
-decided since; in a parallel turn, until its own last move. What others did meanwhile stands.
+decided since; in a parallel turn, until its own last move. What others did meanwhile stands. Imports core only.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 `python -m kiebitz.lab.annotated_game GAME [--seats N] [--level strong] [--seed 1] [--lang de] [--ms 150] [--option …]`
 shows what figures cannot: moves that a good player would laugh at, and reasons that do not fit their move.
+Imports core, games and bots only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Bots against bots: the same deals from every seat, on any executor, resumable, the same for any number of workers."""
+"""Bots against bots: the same deals from every seat, on any executor, resumable, the same for any number of workers.
+
+Imports core, lab and msgspec only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One game of an arena: who sits where, what is dealt, what came of it. Plain data in and out, for any worker."""
+"""One game of an arena: who sits where, what is dealt, what came of it. Plain data in and out, for any worker.
+
+Imports core, games, bots and msgspec only.
+"""
 
 from __future__ import annotations
 

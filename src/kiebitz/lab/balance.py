@@ -4,6 +4,7 @@
 win share, each with its 95 % interval, by seat and by what the game deals out (Amazonas: the mission; Mesopotamien: who
 comes when in the round, and the first card with `--option startCard=1`). Solo games have no winner: there the
 distribution of scores is shown. Where the number of rounds is open (Minden) it is told, too.
+Imports core, games and bots only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """How fast the engine is: short slices of every game, of a compiled engine and of peers, taken in turns.
 
 Taking turns spreads whatever else the machine does over all of them; every figure is the median of its slices.
+Imports core, games, lab and msgspec only.
 """
 
 from __future__ import annotations

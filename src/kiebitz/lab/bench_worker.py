@@ -2,6 +2,7 @@
 
 Run as a program (`python -m kiebitz.lab.bench_worker`) it is the far end of `bench.Worker`: it reads a line with
 a game's id and prints a slice as a line of JSON. So a compiled engine is measured next to the plain one.
+Imports core, games, bots and msgspec only.
 """
 
 from __future__ import annotations

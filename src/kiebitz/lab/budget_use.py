@@ -1,7 +1,7 @@
 """How punctual a bot is that has a budget: the CPU time of its decisions, beside the time that it was given.
 
 `python -m kiebitz.lab.budget_use [--level strong] [--ms 200] [--decisions 200] [GAME…]` takes decisions from all over
-games of two that are played by the rule of thumb.
+games of two that are played by the rule of thumb. Imports core, games, bots and lab only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Where an arena's games are played: here, in processes of this machine, or on a Ray cluster.
 
 An executor is given the numbers of the games and yields results in whatever order they end; what is played depends
-on the plan and the number alone.
+on the plan and the number alone. Imports core and lab only.
 """
 
 from __future__ import annotations

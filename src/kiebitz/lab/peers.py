@@ -1,6 +1,6 @@
 """Engines of other projects, measured like ours: whole random games, decisions with two or more answers.
 
-They are imported only when asked for; the bench's own environment has them (`make bench`).
+They are imported only when asked for; the bench's own environment has them (`make bench`). Imports core only.
 """
 
 from __future__ import annotations

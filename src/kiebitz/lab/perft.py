@@ -1,7 +1,7 @@
 """How many ways a game can go, counted move by move: any change of a move generator changes a count.
 
 Chance is fixed: each draw gives what a seeded shuffle gives under its name. Where several seats owe a decision the
-lowest is asked first, as everywhere where no people play.
+lowest is asked first, as everywhere where no people play. Imports core only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Decisions to measure bots with: those of a game of two that is played by the rule of thumb."""
+"""Decisions to measure bots with: those of a game of two that is played by the rule of thumb.
+
+Imports core and bots only.
+"""
 
 from __future__ import annotations
 

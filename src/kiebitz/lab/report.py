@@ -1,4 +1,7 @@
-"""The result of an arena as one HTML file with plots, for people who would rather look. Needs nothing from outside."""
+"""The result of an arena as one HTML file with plots, for people who would rather look. Needs nothing from outside.
+
+Imports games and lab only.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How many simulations a second the search makes when it plays to the end of the game, from the middle of games of two.
 
 `python -m kiebitz.lab.search_rate [GAME…]` measures the engine that is found first; with `PYTHONPATH=build/compiled`
-that is the compiled one.
+that is the compiled one. Imports core, games, bots and lab only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Many random plays of a game, as fast as the rules allow, and what came of them."""
+"""Many random plays of a game, as fast as the rules allow, and what came of them.
+
+Imports core, bots and msgspec only.
+"""
 
 from __future__ import annotations
 

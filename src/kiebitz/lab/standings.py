@@ -1,4 +1,7 @@
-"""What an arena has shown: shares with intervals, ranks, leads, CPU time, ratings, and the effects of seats."""
+"""What an arena has shown: shares with intervals, ranks, leads, CPU time, ratings, and the effects of seats.
+
+Imports lab, msgspec and openskill only.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Adapters for learning code: PettingZoo, Gymnasium, OpenSpiel, and many games at once as numpy arrays.
 
 They need the extra `research` (`pip install kiebitz[research]`). Nothing here searches: bots use the engine itself.
+Imports research and numpy only.
 """
 
 try:

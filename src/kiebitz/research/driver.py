@@ -1,7 +1,7 @@
 """A game between programs: asks the lowest pending seat, draws when chance is to move, says what came of it.
 
 Every adapter drives its games through this, so that all of them play the same game: decisions made at the same time
-are asked for one by one, and no seat is shown what another has committed to.
+are asked for one by one, and no seat is shown what another has committed to. Imports core, games and bots only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a researcher asks of a game before anything else, found in random plays and in the game's own lists.
 
 The same seed gives the same facts. Random plays are longer or shorter than good ones, and their branching differs: the
-figures are for comparing games, not for predicting players.
+figures are for comparing games, not for predicting players. Imports core, bots, research and msgspec only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""One seat of a game as a Gymnasium environment; bots of the house, or of one's own, hold the others."""
+"""One seat of a game as a Gymnasium environment; bots of the house, or of one's own, hold the others.
+
+Imports core, games, bots, research, gymnasium and numpy only.
+"""
 
 from __future__ import annotations
 

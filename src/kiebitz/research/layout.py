@@ -1,4 +1,7 @@
-"""Planes as numpy arrays: where each plane of an observation lies, and how masks and numbers fill it."""
+"""Planes as numpy arrays: where each plane of an observation lies, and how masks and numbers fill it.
+
+Imports core and numpy only.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """A small policy and value net in numpy, with its gradients: enough to learn a game on a CPU, short enough to read.
 
 Two hidden layers feed two heads: a score for each action, and what the seat expects to get, -1 to 1.
+Imports core, research and numpy only.
 """
 
 from __future__ import annotations

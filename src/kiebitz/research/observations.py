@@ -1,7 +1,7 @@
 """Observations: what a seat knows as an array of float32, plane by plane.
 
 Encoders get a concealed state, the one inside a Knowledge, never the truth. Everything is told from the seat's own
-place: itself first, then the others clockwise.
+place: itself first, then the others clockwise. Imports core, research and numpy only.
 """
 
 from __future__ import annotations

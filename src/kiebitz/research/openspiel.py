@@ -3,7 +3,7 @@
 Decisions made at the same time are asked for one after the other, lowest seat first, and a commit is in nobody else's
 information state. Chance is explicit: outcome i is the i-th that the engine lists. What a seat knows is all it needs to
 go on (perfect recall is part of the state): it is the key of the information state, and `resample_from_infostate` draws
-from it.
+from it. Imports core, games, research, msgspec, numpy and pyspiel only.
 """
 
 from __future__ import annotations

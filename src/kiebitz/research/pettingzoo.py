@@ -2,6 +2,7 @@
 
 AEC is what the games are. The parallel form is honest where decisions are made at the same time (see the guide); a seat
 that owes none plays WAIT, the last action, and that is all its mask allows.
+Imports core, research, gymnasium, numpy and pettingzoo only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A view as plain text, from the sheet that terminals and screen readers use; and as pixels, grids only."""
+"""A view as plain text, from the sheet that terminals and screen readers use; and as pixels, grids only.
+
+Imports core, research, numpy and rich only.
+"""
 
 from __future__ import annotations
 

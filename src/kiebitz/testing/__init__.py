@@ -1,5 +1,7 @@
 """The conformance kit for authors of games: every law of the protocol, tried on random plays.
 
+Imports testing only.
+
 >>> from kiebitz.testing import check_game
 >>> from kiebitz.games import REGISTRY
 >>> report = check_game(REGISTRY["amazonas"], plays=5, twins=2)

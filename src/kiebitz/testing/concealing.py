@@ -1,4 +1,7 @@
-"""The law that a concealed state is a new one: what a viewer is given leads to nothing of the truth."""
+"""The law that a concealed state is a new one: what a viewer is given leads to nothing of the truth.
+
+Imports core and testing only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A hash over seeded random plays: the same for plain and compiled engines, changed by any drift of the rules."""
+"""A hash over seeded random plays: the same for plain and compiled engines, changed by any drift of the rules.
+
+Imports core and testing only.
+"""
 
 from __future__ import annotations
 

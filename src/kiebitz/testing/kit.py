@@ -1,4 +1,7 @@
-"""The whole kit: draws tables with hypothesis, walks random plays, and tries every law on them."""
+"""The whole kit: draws tables with hypothesis, walks random plays, and tries every law on them.
+
+Imports core, testing and hypothesis only.
+"""
 
 from __future__ import annotations
 

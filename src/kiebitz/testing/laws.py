@@ -1,4 +1,4 @@
-"""The laws that hold for one state, or for one move, of any game."""
+"""The laws that hold for one state, or for one move, of any game. Imports core, testing and msgspec only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Leaving for good: what the ledger says of it must leave a sound play behind, and must tell no secret."""
+"""Leaving for good: what the ledger says of it must leave a sound play behind, and must tell no secret.
+
+Imports core and testing only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The laws of single moves: the list, the check, the refusal, the words and the notation of a move agree."""
+"""The laws of single moves: the list, the check, the refusal, the words and the notation of a move agree.
+
+Imports core and testing only.
+"""
 
 from __future__ import annotations
 

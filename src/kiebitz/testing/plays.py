@@ -1,4 +1,7 @@
-"""Random plays for the kit: what hypothesis draws, and how a play is walked through."""
+"""Random plays for the kit: what hypothesis draws, and how a play is walked through.
+
+Imports core, testing and hypothesis only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The play that the kit is checking, as a record: where a law broke, and a file to see it again."""
+"""The play that the kit is checking, as a record: where a law broke, and a file to see it again.
+
+Imports core, games, testing and msgspec only.
+"""
 
 from __future__ import annotations
 

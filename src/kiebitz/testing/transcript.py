@@ -2,6 +2,7 @@
 
 Every move with its draws, every event with its readers in each language, who is asked what, and now and then the
 legal moves and the whole sheet of the seat that decides. `python -m tools.make_records GAME --golden` writes it anew.
+Imports core only.
 """
 
 from __future__ import annotations

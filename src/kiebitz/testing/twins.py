@@ -2,7 +2,7 @@
 
 For a state and a sample of a seat's knowledge of it, knowledge, views, legal moves, refusals and events are compared
 byte for byte, now and while both go on with the same moves and draws. They may part only at a reveal to that
-seat, and then its knowledge must have parted too.
+seat, and then its knowledge must have parted too. Imports core and testing only.
 """
 
 from __future__ import annotations

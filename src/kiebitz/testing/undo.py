@@ -1,4 +1,4 @@
-"""Undo: every viewer sees the play as if the moves taken back had never been made."""
+"""Undo: every viewer sees the play as if the moves taken back had never been made. Imports core and testing only."""
 
 from __future__ import annotations
 

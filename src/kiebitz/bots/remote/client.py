@@ -1,4 +1,7 @@
-"""A bot at the tables of a server: finds its tables, thinks, answers, and comes back when the line was cut."""
+"""A bot at the tables of a server: finds its tables, thinks, answers, and comes back when the line was cut.
+
+Imports core, games, bots and msgspec only.
+"""
 
 from __future__ import annotations
 

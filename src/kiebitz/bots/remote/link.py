@@ -1,4 +1,7 @@
-"""The connection to a server: requests with answers, and messages that come by themselves."""
+"""The connection to a server: requests with answers, and messages that come by themselves.
+
+Imports core, httpx, msgspec and websockets only.
+"""
 
 from __future__ import annotations
 
