@@ -70,6 +70,31 @@ def test_a_broken_law_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "✗ laws of the conformance kit" in said(capsys)
 
 
+def test_a_fault_is_told_with_its_file_and_the_command_that_mends_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "nim"
+    main(["new-game", "nim", "--folder", str(folder)])
+    texts = folder / "kiebitz_nim" / "locale" / "en.ftl"
+    texts.write_text(texts.read_text().replace("event-taken", "event-took"))
+    assert main(["check-game", str(folder), "--plays", "5"]) == 1
+    out = said(capsys)
+    assert "no text 'event-taken' in 'en'" in out
+    assert "it belongs in locale/en.ftl" in out
+    assert f"→ kiebitz check-game {folder} --fix" in out
+
+
+def test_a_table_with_more_seats_than_the_rules_know_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "nim"
+    main(["new-game", "nim", "--folder", str(folder)])
+    module = folder / "kiebitz_nim" / "__init__.py"
+    module.write_text(module.read_text().replace("[0] * self.setup.seats", "[0] * 5"))
+    assert main(["check-game", str(folder), "--plays", "5"]) == 1
+    assert "The outcome has 5 ranks, but the table has 2 seats" in said(capsys)
+
+
 def test_a_package_that_cannot_be_loaded(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

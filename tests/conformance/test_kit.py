@@ -159,13 +159,20 @@ def _leaves_and_wins(patch: pytest.MonkeyPatch) -> None:
 # --- results
 
 
-def _other_outcome(**changes: Any) -> Callable[..., Any]:
+def _other_outcome(reason: str = "", **changes: Any) -> Callable[..., Any]:
+    """Changes what an outcome says of all seats to the same for each of them."""
+
     def changed(true: Callable[..., Outcome | None], state: PebblesState) -> Outcome | None:
         outcome = true(state)
         if outcome is None:
             return None
-        facts = {name: getattr(outcome, name) for name in ("reason", "ranks", "scores", "lines")}
-        return Outcome(**{**facts, **changes})
+        facts: dict[str, Any] = {
+            name: (changes[name],) * state.setup.seats
+            if name in changes
+            else getattr(outcome, name)
+            for name in ("ranks", "scores", "lines")
+        }
+        return Outcome(reason or outcome.reason, **facts)
 
     return changed
 
@@ -187,7 +194,7 @@ def _reason(patch: pytest.MonkeyPatch) -> None:
 
 @breaks("outcome", "has the score 7, but its lines add up to")
 def _wrong_sum(patch: pytest.MonkeyPatch) -> None:
-    wrap(patch, PebblesState, "outcome", _other_outcome(scores=(7, 7, 7)))
+    wrap(patch, PebblesState, "outcome", _other_outcome(scores=7))
 
 
 @breaks("outcome", "is not within")
@@ -197,13 +204,22 @@ def _bounds(patch: pytest.MonkeyPatch) -> None:
 
 @breaks("outcome", "has rank 2, but 0 seats are better")
 def _ranks(patch: pytest.MonkeyPatch) -> None:
-    wrap(patch, PebblesState, "outcome", _other_outcome(ranks=(2, 2, 2)))
+    wrap(patch, PebblesState, "outcome", _other_outcome(ranks=2))
 
 
 @breaks("texts", "line-honour")
 def _line(patch: pytest.MonkeyPatch) -> None:
-    lines = ((Line("honour", 0),),) * 3
-    wrap(patch, PebblesState, "outcome", _other_outcome(lines=lines, scores=(0, 0, 0)))
+    lines = (Line("honour", 0),)
+    wrap(patch, PebblesState, "outcome", _other_outcome(lines=lines, scores=0))
+
+
+@breaks("outcome", "has 5 ranks, but the table has")
+def _more_ranks_than_seats(patch: pytest.MonkeyPatch) -> None:
+    def longer(true: Callable[..., Outcome | None], state: PebblesState) -> Outcome | None:
+        outcome = true(state)
+        return outcome and Outcome(outcome.reason, (1,) * 5, (0,) * 5, ((),) * 5)
+
+    wrap(patch, PebblesState, "outcome", longer)
 
 
 @breaks("texts", "end-flood")

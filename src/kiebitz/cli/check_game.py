@@ -12,9 +12,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-
 from kiebitz.cli import arguments
 from kiebitz.cli.arguments import UsageError
 from kiebitz.core import record
@@ -55,16 +52,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     game = game_of(given.game)
-    console = Console(highlight=False)
-    console.print(f"{game.title('en')}, tier {game.info.tier}")
-    table = Table(box=None, show_header=False, pad_edge=False)
+    print(f"{game.title('en')}, tier {game.info.tier}")
     failed = 0
-    for finding in findings(game, given.plays, fix=given.fix):
+    for finding in findings(game, given.game, given.plays, fix=given.fix):
         failed += bool(finding.fault)
-        table.add_row("✗" if finding.fault else "✓", finding.name, finding.fault)
+        print("✗" if finding.fault else "✓", finding.name)
+        # Not wrapped: a fault may hold the path of a record.
+        for line in finding.fault.splitlines():
+            print(f"    {line}")
         if finding.remedy:
-            table.add_row("", "", f"→ {finding.remedy}")
-    console.print(table)
+            print(f"    → {finding.remedy}")
     return 1 if failed else 0
 
 
@@ -88,11 +85,11 @@ def game_of(name: str) -> Game[Any]:
     return game
 
 
-def findings(game: Game[Any], plays: int, *, fix: bool) -> Iterator[Finding]:
-    """All checks of the game's tier, one after the other."""
+def findings(game: Game[Any], name: str, plays: int, *, fix: bool) -> Iterator[Finding]:
+    """All checks of the game's tier, one after the other; remedies call the game by the name that it was given."""
     info = game.info
     yield _tried("laws of the conformance kit", lambda: _kit(game, plays))
-    yield _kept_facts(game, fix=fix)
+    yield _kept_facts(game, name, fix=fix)
     yield _tried("recorded games", lambda: _records(game))
     if info.reaches("taught"):
         missing = [language for language in LANGUAGES if language not in game.languages]
@@ -124,12 +121,12 @@ def _kit(game: Game[Any], plays: int) -> None:
     check_game(game, plays=plays, twins=max(1, plays // 4))
 
 
-def _kept_facts(game: Game[Any], *, fix: bool) -> Finding:
+def _kept_facts(game: Game[Any], given: str, *, fix: bool) -> Finding:
     """Fingerprint and perft counts, as kept in game.toml."""
     from kiebitz.testing.fingerprint import fingerprint
 
     info = game.info
-    name, remedy = "fingerprint and perft counts", f"kiebitz check-game {info.id} --fix"
+    name, remedy = "fingerprint and perft counts", f"kiebitz check-game {given} --fix"
     depths = {seats: len(counts) for seats, counts in info.perft.items()}
     depths = depths or {str(info.seats[0]): DEPTH}
     counts = {seats: perft(game, int(seats), depth, seed=1) for seats, depth in depths.items()}

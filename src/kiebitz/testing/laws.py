@@ -237,6 +237,14 @@ def check_outcome(game: Game[S], state: S, seats: int, *, left: int | None = Non
         f"The play ended for the unlisted reason {outcome.reason!r}; "
         f"`end_reasons` lists {', '.join(game.end_reasons)}.",
     )
+    for part in ("ranks", "scores", "lines"):
+        count = len(getattr(outcome, part))
+        expect(
+            law,
+            count == seats,
+            f"The outcome has {count} {part}, but the table has {seats} seats; it must have one for each. "
+            "`seats` in game.toml says how many may play.",
+        )
     low, high = game.score_bounds(seats, game.options_of(state))
     for seat in range(seats):
         lines = outcome.lines[seat]
@@ -309,15 +317,15 @@ def check_texts(game: Game[Any]) -> None:
 
 @checking("texts")
 def say(game: Game[Any], key: str, params: Any) -> None:
-    """A text must exist, with these parameters, in both languages."""
-    for language in LANGUAGES:
+    """A text must exist, with these parameters, in every language of the game."""
+    for language in game.languages or LANGUAGES:
         try:
             game.texts(language).message(key, params)
         except MissingText as error:
             raise ConformanceError(
                 "texts",
                 f"A text is missing or incomplete: {error}. "
-                f"The game asks for it with the parameters {params}.",
+                f"The game asks for it with the parameters {params}; it belongs in locale/{language}.ftl.",
             ) from error
 
 
