@@ -1,15 +1,18 @@
-"""Every game's guided first game, played in the engine: each offer, each word, in both languages."""
+"""Every game's guided first game and the reasons of its hints; the checks themselves notice what is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fnmatch import fnmatchcase
+from pathlib import Path
+from shutil import copytree
+from typing import Any
 
 import pytest
 
-from kiebitz.core.game import LANGUAGES
 from kiebitz.core.guide import Guide, GuideError, guide_of
+from kiebitz.core.strategy import strategy_of
 from kiebitz.games import IDS, REGISTRY
+from kiebitz.testing import ConformanceError, check_guide, check_reasons, teaching
+from tests.core.toy_game import GAME as PEBBLES
 
 GUIDED = [game for game in IDS if guide_of(REGISTRY[game])]
 
@@ -20,69 +23,17 @@ def guide(game: str) -> Guide:
     return found
 
 
-def asked(told: Guide) -> list[int]:
-    """The steps at which the learner moves."""
-    return [number for number, step in enumerate(told.steps) if step.play]
-
-
-def with_first_offers(told: Guide, moves: list[str]) -> list[str]:
-    """These moves of the learner, and from then on always the first that is offered."""
-    whole = list(moves)
-    for number in asked(told)[len(moves) :]:
-        whole.append(told.moment(number, whole).choices[0])
-    return whole
-
-
-def ways(told: Guide) -> Iterator[list[str]]:
-    """The first offer everywhere, and each other offer once."""
-    usual = with_first_offers(told, [])
-    yield usual
-    for made, number in enumerate(asked(told)):
-        for other in told.moment(number, usual[:made]).choices[1:]:
-            yield with_first_offers(told, [*usual[:made], other])
-
-
 @pytest.mark.parametrize("game", GUIDED)
 class TestGuide:
     """What a learner meets, whatever he chooses."""
 
-    def test_it_begins_with_a_welcome_to_read(self, game: str) -> None:
-        # The client draws it before it has heard anything else of the guide.
-        first = guide(game).moment(0, [])
-        assert (first.step.say, first.choices, first.events) == ("welcome", [], [])
-
-    def test_every_offer_leads_to_the_end(self, game: str) -> None:
-        told = guide(game)
-        for moves in ways(told):
-            told.moment(len(told.steps) - 1, moves)
-
-    def test_every_offer_is_open_and_every_pattern_finds_one(self, game: str) -> None:
-        told = guide(game)
-        moves = with_first_offers(told, [])
-        for made, number in enumerate(asked(told)):
-            step = told.steps[number]
-            offers = told.moment(number, moves[:made]).choices
-            for pattern in step.play:
-                assert any(fnmatchcase(offer, pattern) for offer in offers), (step.say, pattern)
-
-    def test_both_languages_have_every_word_and_no_other(self, game: str) -> None:
-        told = guide(game)
-        for language in LANGUAGES:
-            assert list(told.words(language)) == [step.say for step in told.steps]
-
-    def test_it_takes_three_to_five_minutes(self, game: str) -> None:
-        """Read at 180 words a minute, with eight seconds for every move and two for every other step."""
-        told = guide(game)
-        for language in LANGUAGES:
-            words = sum(len(text.split()) for text in told.words(language).values())
-            moves = sum(bool(step.play) for step in told.steps)
-            seconds = words / 3 + 8 * moves + 2 * (len(told.steps) - moves)
-            assert 120 <= seconds <= 330, (language, seconds)
+    def test_it_can_be_played_with_every_offer(self, game: str) -> None:
+        check_guide(REGISTRY[game])
 
     def test_another_move_is_refused(self, game: str) -> None:
         told = guide(game)
         with pytest.raises(GuideError, match="not what the guide asks for"):
-            told.moment(asked(told)[0] + 1, ["somewhere else"])
+            told.moment(teaching.asked(told)[0] + 1, ["somewhere else"])
 
     def test_a_wrong_place_is_refused(self, game: str) -> None:
         told = guide(game)
@@ -90,3 +41,47 @@ class TestGuide:
             told.moment(len(told.steps), [])
         with pytest.raises(GuideError, match="comes after"):
             told.moment(0, ["end"])
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_term_has_its_reasons(game: str) -> None:
+    check_reasons(REGISTRY[game])
+
+
+@pytest.mark.parametrize(
+    "file, old, new, fault",
+    [
+        ("guide.toml", 'say = "welcome"', 'say = "hello"', "must be a `welcome` to read"),
+        ("guide.toml", "play = [", 'play = ["fly *", ', "no legal move is like 'fly \\*'"),
+        ("guide.toml", 'play = ["', 'play = ["no ', "offers no legal move|no legal move is like"),
+        ("de.ftl", "guide-welcome", "guide-willkommen", "guide/de.ftl has the texts willkommen"),
+        ("en.ftl", "guide-welcome =", "guide-welcome =" + " word" * 999, "seconds to read"),
+        ("guide.toml", "before = [", 'before = ["0 nonsense", ', "is no move of this game"),
+    ],
+)
+def test_a_faulty_guide_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, fault: str
+) -> None:
+    game = REGISTRY["amazonas"]
+    folder = tmp_path / "guide"
+    copytree(game.folder / "guide", folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setattr(teaching, "guide_of", lambda _: Guide(game, folder))
+    with pytest.raises(ConformanceError, match=fault):
+        check_guide(game)
+
+
+def test_what_is_missing_is_named() -> None:
+    with pytest.raises(ConformanceError, match="There is no guide/"):
+        check_guide(PEBBLES)
+
+
+def test_a_reason_without_a_text_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = REGISTRY["amazonas"]
+    strategy = strategy_of(game)
+    assert strategy is not None
+    monkeypatch.setattr(type(strategy), "terms", (*strategy.terms, "glory"))
+    with pytest.raises(ConformanceError, match="no text 'why-glory'"):
+        check_reasons(game)

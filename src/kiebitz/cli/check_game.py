@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from kiebitz.cli import arguments
@@ -17,10 +18,8 @@ from kiebitz.cli.arguments import UsageError
 from kiebitz.core import record
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import LANGUAGES, Game
-from kiebitz.core.guide import guide_of
 from kiebitz.core.info import FILE
 from kiebitz.core.replay import verify
-from kiebitz.core.strategy import strategy_of
 from kiebitz.games import GROUP, REGISTRY
 from kiebitz.lab.perft import perft
 
@@ -95,9 +94,8 @@ def findings(game: Game[Any], name: str, plays: int, *, fix: bool) -> Iterator[F
         missing = [language for language in LANGUAGES if language not in game.languages]
         fault = f"no texts in {', '.join(missing)}" if missing else ""
         yield Finding("texts in both languages", fault, "write locale/" if missing else "")
-        fault = "" if strategy_of(game) else "there is no ai/strategy.py"
-        yield Finding("strategy", fault, "docs/protocol.md, section Strategy" if fault else "")
-        yield _tried("guided first game", lambda: _guide(game))
+        yield _tried("strategy and reasons", lambda: _testing().check_reasons(game))
+        yield _tried("guided first game", lambda: _testing().check_guide(game))
     if info.reaches("complete"):
         exists = (game.folder / "observe.py").exists()
         fault = "" if exists else "there is no observe.py"
@@ -113,12 +111,16 @@ def _tried(name: str, check: Callable[[], None]) -> Finding:
     return Finding(name)
 
 
-def _kit(game: Game[Any], plays: int) -> None:
+def _testing() -> ModuleType:
+    """The conformance kit, which needs packages of its own."""
     try:
-        from kiebitz.testing import check_game
+        return import_module("kiebitz.testing")
     except ModuleNotFoundError as error:
         raise UsageError(f"{error.name} is missing: pip install 'kiebitz[testing]'") from error
-    check_game(game, plays=plays, twins=max(1, plays // 4))
+
+
+def _kit(game: Game[Any], plays: int) -> None:
+    _testing().check_game(game, plays=plays, twins=max(1, plays // 4))
 
 
 def _kept_facts(game: Game[Any], given: str, *, fix: bool) -> Finding:
@@ -158,15 +160,6 @@ def _records(game: Game[Any]) -> None:
             verify(game, record.read(file.read_bytes()))
         except KiebitzError as error:
             raise UsageError(f"{file.name}: {error}") from error
-
-
-def _guide(game: Game[Any]) -> None:
-    guide = guide_of(game)
-    if guide is None:
-        raise UsageError("there is no guide/; see docs/protocol.md")
-    for language in game.languages:
-        guide.words(language)
-    guide.moment(0, ())
 
 
 def _checkout(game: Game[Any]) -> Iterator[Finding]:

@@ -11,5 +11,6 @@ Imports testing only.
 
 from kiebitz.testing.failures import ConformanceError
 from kiebitz.testing.kit import Report, check_game
+from kiebitz.testing.teaching import check_guide, check_reasons
 
-__all__ = ["ConformanceError", "Report", "check_game"]
+__all__ = ["ConformanceError", "Report", "check_game", "check_guide", "check_reasons"]
