@@ -65,7 +65,12 @@ QUOTED = [block for block in blocks([ROOT / "CONTRIBUTING.md"]) if block.languag
 
 @pytest.mark.parametrize("number", range(len(QUOTED)))
 def test_what_contributing_quotes_stands_in_a_game(number: int) -> None:
-    sources = ("tests/core/toy_game/__init__.py", "examples/pig/kiebitz_pig/__init__.py")
+    sources = (
+        "tests/core/toy_game/__init__.py",
+        "examples/pig/kiebitz_pig/__init__.py",
+        "examples/liars_dice/kiebitz_liars_dice/__init__.py",
+        "examples/liars_dice/kiebitz_liars_dice/rules.py",
+    )
     texts = [(ROOT / source).read_text(encoding="utf-8") for source in sources]
     assert any(QUOTED[number].text in text for text in texts)
 
