@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
+from kiebitz.core.journal import Event, Journal
 from kiebitz.core.state import State
 
 if TYPE_CHECKING:
@@ -44,6 +46,13 @@ class Knowledge(Generic[S]):
     def sample(self, rng: Random) -> S:
         """A random state that fits what the seat knows."""
         return self.game.determinize(self.known, self.seat, rng)
+
+    def preview(self, move: int) -> list[Event]:
+        """The events of a move that the seat can foresee: those before the first reveal."""
+        journal = Journal()
+        self.game.preview_state(self.known, self.seat).apply(self.seat, move, journal)
+        foreseen = takewhile(lambda event: not event.reveals, journal.events)
+        return [event for event in foreseen if event.reaches(self.seat)]
 
     def encode(self) -> bytes:
         """As JSON, for another process; the game's `knowledge_from` reads it."""

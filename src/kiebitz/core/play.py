@@ -22,17 +22,16 @@ kiebitz.core.errors.IllegalMove: build manaus: Now it is something else: choose 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET
 
-from kiebitz.core.errors import IllegalMove, KiebitzError, OptionError, ProofError, UndoRefused
-from kiebitz.core.game import Game, Knowledge, Position, View
+from kiebitz.core.errors import OptionError, ProofError, UndoRefused
+from kiebitz.core.game import Game, Position
 from kiebitz.core.journal import Event, Journal
-from kiebitz.core.message import Message
 from kiebitz.core.outcome import Outcome
+from kiebitz.core.play_status import PlayStatus
 from kiebitz.core.record import (
     Ended,
     Entry,
@@ -49,85 +48,15 @@ from kiebitz.core.record import (
 )
 from kiebitz.core.replay import Replay, check_may_leave, restated
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.core.state import SPECTATOR, State
-from kiebitz.core.text_board import plain
+from kiebitz.core.state import State
 from kiebitz.core.undo import Draw, Step, Steps, settle
 
 S = TypeVar("S", bound=State)
 
 
-class Logged:
-    """An event with the entry that it belongs to and its number in the log of one viewer.
-
-    Each viewer's log is numbered by itself: a gap would tell that others were told something.
-    """
-
-    __slots__ = ("entry", "event", "number")
-
-    def __init__(self, number: int, entry: int, event: Event) -> None:
-        self.number = number
-        self.entry = entry
-        self.event = event
-
-    def __repr__(self) -> str:
-        return f"<{self.number}: {self.event!r}>"
-
-
-def told(log: Iterable[tuple[int, Event]], viewer: int, after: int = 0) -> list[Logged]:
-    """What a viewer reads of a log, from the number behind `after` on."""
-    read = [(entry, event) for entry, event in log if event.reaches(viewer)]
-    return [Logged(number, *read[number - 1]) for number in range(after + 1, len(read) + 1)]
-
-
-class LegalMoves(Sequence[str]):
-    """The legal moves of a seat by notation: count them, walk them, ask with `in`.
-
-    They stay those of the moment they were asked for, also when the play has gone on.
-    """
-
-    def __init__(self, play: Play[Any], seat: int) -> None:
-        self._game = play.game
-        self._state = play.state
-        self._seat = seat
-        self.numbers: Sequence[int] = play.state.legal(seat) if seat in play.pending else ()
-
-    def __len__(self) -> int:
-        return len(self.numbers)
-
-    def __iter__(self) -> Iterator[str]:
-        return (self._game.notation(move) for move in self.numbers)
-
-    def __getitem__(self, index: Any) -> Any:
-        picked = self.numbers[index]
-        if isinstance(picked, int):
-            return self._game.notation(picked)
-        return [self._game.notation(move) for move in picked]
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = self._game.parse(move)
-            except KiebitzError:
-                return False
-        return (
-            isinstance(move, int)
-            and self._seat in self._state.pending()
-            and self._state.accepts(self._seat, move)
-        )
-
-    def __repr__(self) -> str:
-        shown = ", ".join(self[:8]) + (", …" if len(self) > 8 else "")
-        return f"<{len(self)} legal moves: {shown}>"
-
-
-class Play(Generic[S]):
+class Play(PlayStatus[S]):
     """A game being played."""
 
-    game: Game[S]
-    state: S
-    record: Record
-    log: list[tuple[int, Event]]
-    """What was told, each event with the number of its entry."""
     _steps: Steps[S]
     _shuffle: Shuffle
     _proof: bool
@@ -181,15 +110,9 @@ class Play(Generic[S]):
         play.log = []
         play._shuffle = shuffle or Shuffle.fresh()
         play._proof = record.header.promise is not None
-        run = Replay(game, record, keep_steps=True)
-        run.journal = Journal()
-        for n in run:
-            play._note(n, run.journal)
-            run.journal = Journal()
-        assert run.steps is not None
-        play.state, play._steps = run.state, run.steps
+        play._take_in(Replay(game, record, keep_steps=True))
         promise = record.header.promise
-        if promise and not record.finished and play._promise() != promise:
+        if promise and not record.finished and Promise.of(play._shuffle) != promise:
             raise ProofError("this shuffle is not the one that the record promises")
         return play
 
@@ -228,66 +151,6 @@ class Play(Generic[S]):
         other._shuffle, other._proof = self._shuffle, self._proof
         return other
 
-    # --- looking
-
-    def __repr__(self) -> str:
-        step = len(self.record.entries) - 1
-        return f"<Play {self.game.id}, {self.seats} seats, step {step}, {self._standing()}>"
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def text(self, viewer: int = SPECTATOR, language: str = "en") -> str:
-        """The table as a viewer sees it, as plain text: all panels of the game's text board."""
-        texts = self.game.texts(language, self.record.header.names)
-        return plain(self.game.text_board(self.view(viewer), texts))
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return self.record.header.seats
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        """The seats that owe a decision; `()` when the game is over."""
-        return self.state.pending()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result, None while the game runs."""
-        return self.state.outcome()
-
-    def legal(self, seat: int) -> LegalMoves:
-        """The moves open to a seat."""
-        self.game.check_seat(self.state, seat)
-        return LegalMoves(self, seat)
-
-    def view(self, viewer: int) -> View:
-        """What a seat, or SPECTATOR, is shown."""
-        return self.game.view(self.state, viewer)
-
-    def knowledge(self, seat: int) -> Knowledge[S]:
-        """All that a seat knows: what a bot is given."""
-        return self.game.knowledge(self.state, seat)
-
-    def asks(self, seat: int) -> Message | None:
-        """What a seat is asked, None if nothing."""
-        self.game.check_seat(self.state, seat)
-        if seat not in self.pending:
-            return None
-        return self.game.asks(self.game.conceal(self.state, seat), seat)
-
-    def events(self, viewer: int, after: int = 0) -> list[Logged]:
-        """What a viewer was told, from the number behind `after` on; numbers start at 1."""
-        if viewer != SPECTATOR:
-            self.game.check_seat(self.state, viewer)
-        return told(self.log, viewer, after)
-
-    def preview(self, seat: int, move: str | int) -> list[Event]:
-        """What a legal move would do, as far as the seat can know: its events up to the first reveal."""
-        number = self._checked(seat, move)
-        return preview(self.knowledge(seat), number)
-
     # --- moving
 
     def push(self, seat: int, move: str | int, *, by: str = "", move_id: str = "") -> None:
@@ -320,11 +183,7 @@ class Play(Generic[S]):
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take back its newest move now."""
         self.game.check_seat(self.state, seat)
-        try:
-            self._steps.check(self._steps.newest(seat))
-        except UndoRefused:
-            return False
-        return True
+        return self.undoable(seat) is not None
 
     def undoable(self, seat: int) -> int | None:
         """The entry that `undo` would take back, None if there is none (see `can_undo`)."""
@@ -390,7 +249,7 @@ class Play(Generic[S]):
 
     def give_up(self) -> None:
         """Close the record before the end of the game, and open the shuffle."""
-        opening = self._opening() if self._proof else None
+        opening = Opening.of(self._shuffle) if self._proof else None
         self.record.add(GivenUp(n=len(self.record.entries), opening=opening))
         self._steps.clear()
 
@@ -403,13 +262,7 @@ class Play(Generic[S]):
         for entry in entries:
             self.record.join(entry)
         own: S = self.state.copy()  # type: ignore[assignment]
-        run = Replay.onward(self.game, self.record, n, own, self._steps.copy())
-        run.journal = Journal()
-        for number in run:
-            self._note(number, run.journal)
-            run.journal = Journal()
-        assert run.steps is not None
-        self.state, self._steps = run.state, run.steps
+        self._take_in(Replay.onward(self.game, self.record, n, own, self._steps.copy()))
 
     # --- inside
 
@@ -430,25 +283,10 @@ class Play(Generic[S]):
             seats,
             game.options_of(state),
             names,
-            self._promise() if proof else None,
+            Promise.of(self._shuffle) if proof else None,
         )
         self._steps = Steps(game)
         self.log = []
-
-    def _standing(self) -> str:
-        """Who is to move, or how the play ended, in a few words."""
-        if self.outcome is not None:
-            winners = self.outcome.winners
-            wins = "wins" if len(winners) == 1 else "win"
-            return f"over: {self._called(winners)} {wins}" if winners else "over"
-        if self.record.finished:
-            return "given up"
-        return f"{self._called(self.pending)} to move"
-
-    def _called(self, seats: Sequence[int]) -> str:
-        names = dict(enumerate(self.record.header.names))
-        *others, last = [names.get(seat) or f"seat {seat}" for seat in seats]
-        return f"{', '.join(others)} and {last}" if others else last
 
     def _go_on_from(self, state: S) -> None:
         """Note a whole position and go on from it; nothing before it can be taken back."""
@@ -461,6 +299,15 @@ class Play(Generic[S]):
         journal.tell("versionChanged", version=self.game.version)
         self._note(n, journal)
 
+    def _take_in(self, run: Replay[S]) -> None:
+        """Go through a replay to its end, note what it tells, and stand where it stands."""
+        run.journal = Journal()
+        for n in run:
+            self._note(n, run.journal)
+            run.journal = Journal()
+        assert run.steps is not None
+        self.state, self._steps = run.state, run.steps
+
     def _end(self, outcome: Outcome | None) -> None:
         """Close the record if the game is over."""
         if outcome is None:
@@ -472,22 +319,9 @@ class Play(Generic[S]):
                 reason=outcome.reason,
                 ranks=outcome.ranks,
                 scores=outcome.scores,
-                opening=self._opening() if self._proof else None,
+                opening=Opening.of(self._shuffle) if self._proof else None,
             )
         )
-
-    def _checked(self, seat: int, move: str | int) -> int:
-        self.game.check_seat(self.state, seat)
-        number = self.game.parse(move) if isinstance(move, str) else move
-        notation = self.game.notation(number)
-        pending = self.pending
-        if seat in pending and self.state.accepts(seat, number):
-            return number
-        if not pending:
-            raise IllegalMove(f"{notation}: the game is over", "", "over")
-        refusal = self.game.explain(self.game.conceal(self.state, seat), seat, number)
-        text = self.game.texts("en").message(f"refusal-{refusal.key}", refusal.params)
-        raise IllegalMove(f"{notation}: {text} ({refusal.rule})", refusal.rule, refusal.key)
 
     def _deal(self, state: S) -> Draw:
         name = self.game.draw_name(state)
@@ -501,28 +335,3 @@ class Play(Generic[S]):
 
     def _note(self, n: int, journal: Journal) -> None:
         self.log += [(n, event) for event in journal.events]
-
-    def _promise(self) -> Promise:
-        own = self._shuffle
-        stock = UNSET if own.picked is None else own.picked.promise
-        return Promise(own.commitment, own.salt_hashes, stock)
-
-    def _opening(self) -> Opening:
-        own = self._shuffle
-        leaf = UNSET if own.picked is None else own.picked.opening
-        salts = tuple(salt.hex() for salt in own.salts)
-        return Opening(own.secret.hex(), own.nonce.hex(), salts, leaf)
-
-
-def preview(knowledge: Knowledge[S], move: int) -> list[Event]:
-    """The events of a move that the seat can foresee: those before the first reveal."""
-    state = knowledge.game.preview_state(knowledge.known, knowledge.seat)
-    journal = Journal()
-    state.apply(knowledge.seat, move, journal)
-    foreseen = []
-    for event in journal.events:
-        if event.reveals:
-            break
-        if event.reaches(knowledge.seat):
-            foreseen.append(event)
-    return foreseen

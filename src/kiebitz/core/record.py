@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from kiebitz.core.errors import RecordError
 from kiebitz.core.sealed import LeafOpening, StockPromise
+from kiebitz.core.shuffle import Shuffle
 
 FORMAT = 1
 
@@ -26,6 +27,12 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stock: StockPromise | UnsetType = UNSET
     """Of a play that takes one of its draws from a sealed stock."""
 
+    @classmethod
+    def of(cls, shuffle: Shuffle) -> Promise:
+        """What is published of a shuffle."""
+        stock = UNSET if shuffle.picked is None else shuffle.picked.promise
+        return cls(shuffle.commitment, shuffle.salt_hashes, stock)
+
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is shown at the end, so that everybody can check the promise; all in hex."""
@@ -35,6 +42,13 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salts: tuple[str, ...] = ()
     leaf: LeafOpening | UnsetType = UNSET
     """The leaf of the promised stock; its outcome stands in the entry that drew it."""
+
+    @classmethod
+    def of(cls, shuffle: Shuffle) -> Opening:
+        """All of a shuffle."""
+        leaf = UNSET if shuffle.picked is None else shuffle.picked.opening
+        salts = tuple(salt.hex() for salt in shuffle.salts)
+        return cls(shuffle.secret.hex(), shuffle.nonce.hex(), salts, leaf)
 
 
 class RecordLine(

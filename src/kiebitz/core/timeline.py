@@ -10,10 +10,11 @@ from itertools import islice
 from typing import Generic, TypeVar
 
 from kiebitz.core.errors import RecordError
+from kiebitz.core.event_log import Logged, told
 from kiebitz.core.game import Game, View
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.play import Logged, Play, told
+from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, Record
 from kiebitz.core.replay import Replay
 from kiebitz.core.state import SPECTATOR, State

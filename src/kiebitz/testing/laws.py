@@ -11,7 +11,6 @@ import msgspec
 from kiebitz.core.game import LANGUAGES, Game, View
 from kiebitz.core.journal import Event
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.play import preview
 from kiebitz.core.state import CHANCE, MAX_SEATS, SPECTATOR, Setup, State
 from kiebitz.core.texts import MissingText
 from kiebitz.testing.failures import ConformanceError, checking, expect
@@ -200,7 +199,7 @@ def check_preview(game: Game[S], state: S, seat: int, move: int, events: list[Ev
         if event.reaches(seat):
             happened.append(event)
     knowledge = game.knowledge(state, seat)
-    foreseen = read_events(preview(knowledge, move), seat)
+    foreseen = read_events(knowledge.preview(move), seat)
     real = read_events(happened, seat)
     if foreseen != real:
         raise ConformanceError(
