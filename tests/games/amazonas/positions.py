@@ -191,7 +191,7 @@ class Faces:
         number = self.round - 1 if self.phase == "layCard" else self.round
         if not number:
             return self.laid, [0 for _ in seats], [*seats]
-        sets = [self.set_of(seat, number) for seat in seats]
+        sets = tuple(self.set_of(seat, number) for seat in seats)
         found: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
         for cards in product(*(self.cards(seat) for seat in seats)):
             worth = [self.worth(seat, card) for seat, card in enumerate(cards)]

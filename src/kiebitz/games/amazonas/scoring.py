@@ -1,19 +1,15 @@
-"""Amazonas' numbers: worth and order of cards, species owned, final points and ranks. Imports board and state."""
+"""Amazonas' numbers: worth and order of cards, species owned, final points and ranks.
+
+Hot path; imports core, board and state.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.amazonas.board import (
-    CARDS,
-    COUNTS_LONGEST,
-    COUNTS_NATIVES,
-    MISSION_VILLAGES,
-    SPECIES,
-    SPECIES_IDS,
-    TIE_NUMBER,
-)
+from kiebitz.games.amazonas import board
+from kiebitz.games.amazonas.board import CARDS, SPECIES, TIE_NUMBER
 from kiebitz.games.amazonas.state import NO_MAJORITY, ONE_MIN_3, TWO_ONE, AmazonasFields
 
 TIE_BITS: Final = 5
@@ -31,14 +27,14 @@ def longest_row(state: AmazonasFields, seat: int) -> int:
 def worth_of(state: AmazonasFields, seat: int, value: int) -> int:
     """What a card of this value is worth to the seat (AMA-049 to AMA-052)."""
     first = seat * SPECIES
-    if value == COUNTS_LONGEST:
+    if value == board.COUNTS_LONGEST:
         return longest_row(state, seat)
-    if value == COUNTS_NATIVES:
+    if value == board.COUNTS_NATIVES:
         return value + sum(state.natives[first : first + SPECIES])
     return value + state.rows[first + value - 1]
 
 
-def order_of_play(worth: list[int], laid: list[int], set_of: list[int]) -> tuple[int, ...]:
+def order_of_play(worth: list[int], laid: list[int], set_of: tuple[int, ...]) -> tuple[int, ...]:
     """The seats by the worth of their cards, then by the tie numbers (AMA-055, AMA-056)."""
     keys = []
     for seat, value in enumerate(laid):
@@ -49,22 +45,13 @@ def order_of_play(worth: list[int], laid: list[int], set_of: list[int]) -> tuple
 
 
 def owned_species(state: AmazonasFields, seat: int) -> int:
-    """Mask of the species of which the seat has a research tile (AMA-073)."""
+    """Mask of the species of which the seat has a research tile; no native lies without one (AMA-073)."""
     first = seat * SPECIES
     mask = 0
     for species in range(SPECIES):
-        if state.rows[first + species] > state.natives[first + species]:
+        if state.rows[first + species]:
             mask |= 1 << species
     return mask
-
-
-def owns_all_species(state: AmazonasFields, seat: int) -> bool:
-    """Whether the seat has a research tile of each species; natives do not count (AMA-077, AMA-078)."""
-    first = seat * SPECIES
-    for index in range(first, first + SPECIES):
-        if state.rows[index] == state.natives[index]:
-            return False
-    return True
 
 
 def row_points(state: AmazonasFields, seat: int, species: int) -> int:
@@ -79,22 +66,22 @@ def majority_points(state: AmazonasFields, seat: int, species: int) -> int:
     own = state.rows[seat * SPECIES + species]
     if kind == NO_MAJORITY or own == 0:
         return 0
-    most_of_others = 0
-    for other in range(state.setup.seats):
-        if other != seat:
-            most_of_others = max(most_of_others, state.rows[other * SPECIES + species])
-    if own < most_of_others:
-        return 0
-    if own == most_of_others:
-        return 1 if kind == TWO_ONE else 0
+    others = most_of_others(state, seat, species)
     if kind == TWO_ONE:
-        return 2
-    return 0 if kind == ONE_MIN_3 and own < 3 else 1
+        return 2 if own > others else 1 if own == others else 0
+    return 0 if own <= others or (kind == ONE_MIN_3 and own < 3) else 1
+
+
+def most_of_others(state: AmazonasFields, seat: int, species: int) -> int:
+    """The longest row of a species that another seat has."""
+    rows = state.rows[species::SPECIES]
+    del rows[seat]
+    return max(rows)
 
 
 def mission_points(state: AmazonasFields, seat: int) -> int:
     """AMA-083, AMA-102: three points a village, missed or reached."""
-    villages = MISSION_VILLAGES[state.mission[seat]]
+    villages = board.MISSION_VILLAGES[state.mission[seat]]
     if state.setup.plus:
         return 3 * (villages & state.huts[seat]).bit_count()
     return -3 * (villages & ~state.huts[seat]).bit_count()
@@ -116,10 +103,9 @@ def total(state: AmazonasFields, seat: int) -> int:
 def score_lines(state: AmazonasFields, seat: int) -> tuple[Line, ...]:
     """The score sheet of a seat."""
     lines = [Line("chip", state.chip[seat]), Line("mission", mission_points(state, seat))]
-    for species in range(SPECIES):
-        lines.append(Line("row-" + SPECIES_IDS[species], row_points(state, seat, species)))
     majority = 0
-    for species in range(SPECIES):
+    for species, name in enumerate(board.SPECIES_IDS):
+        lines.append(Line("row-" + name, row_points(state, seat, species)))
         majority += majority_points(state, seat, species)
     lines.append(Line("majority", majority))
     return tuple(lines)

@@ -7,19 +7,8 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options, assigned
 from kiebitz.core.state import CHANCE_OWES, Setup, State
-from kiebitz.games.amazonas.board import (
-    CARDS,
-    COLOUR_IDS,
-    COSTS,
-    EVENTS,
-    FULL_HAND,
-    NATIVES,
-    NEUTRAL_HUTS,
-    NO_EVENT,
-    SPECIES,
-    START_SILVER,
-    TILES,
-)
+from kiebitz.games.amazonas import board
+from kiebitz.games.amazonas.board import COLOUR_IDS, COSTS
 
 # --- phases
 
@@ -42,6 +31,9 @@ ASSIGNING: Final = 7
 BUILDING: Final = 8
 """D6: build, place a neutral hut, or end the turn."""
 OVER: Final = 9
+
+IN_TURN: Final = (NATIVE_CHOICE, ASSIGNING, BUILDING)
+"""The phases of a seat's turn in a round."""
 
 PHASES: Final[list[str]] = [
     "chooseStart",
@@ -97,10 +89,10 @@ class AmazonasSetup(Setup):
             return tuple(sorted(range(self.seats), key=self.colours.__getitem__))
         return tuple([(start_player + step) % self.seats for step in range(self.seats)])
 
-    def set_in_round(self, seat: int, number: int) -> int:
-        """The colour of the set that a seat plays with in a round: sets move after rounds 7 and 14 (AMA-097)."""
-        moved = (number - 1) // CARDS if self.pass_left else 0
-        return self.colours[(seat - moved) % self.seats]
+    def sets_in_round(self, number: int) -> tuple[int, ...]:
+        """By seat the colour of the set played with in a round: sets move after rounds 7 and 14 (AMA-097)."""
+        moved = (number - 1) // board.CARDS if self.pass_left else 0
+        return tuple([self.colours[(seat - moved) % self.seats] for seat in range(self.seats)])
 
 
 # AMA-104 to AMA-107: all other fields are public.
@@ -149,7 +141,7 @@ class AmazonasFields(State):
     piles: list[int]
     hand: list[int]
     """Masks of card values; a laid card stays in it until the reveal (AMA-106)."""
-    set_of: list[int]
+    set_of: tuple[int, ...]
     """The colour of the set of cards that the seat plays with at present."""
     laid: list[int]
     """The card laid in this round, face down in the phase LAYING, face up after it."""
@@ -188,15 +180,15 @@ def fill_start(state: AmazonasFields, setup: AmazonasSetup) -> None:
     state.phase = CHOOSE_START
     state.owing = CHANCE_OWES
     state.round = 0
-    state.event = NO_EVENT
-    state.events_left = (1 << EVENTS) - 1
+    state.event = board.NO_EVENT
+    state.events_left = (1 << board.EVENTS) - 1
     state.events_past = ()
     state.start_player = NONE
     state.dealt = 0
     state.order = ()
     state.turn = 0
     state.worth = [0] * seats
-    state.purse = [START_SILVER] * seats
+    state.purse = [board.START_SILVER] * seats
     state.huts = [0] * seats
     state.jungle = [0] * seats
     state.water = [0] * seats
@@ -204,19 +196,19 @@ def fill_start(state: AmazonasFields, setup: AmazonasSetup) -> None:
     state.taken2 = 0
     state.taken3 = 0
     state.neutral = 0
-    state.neutral_left = [NEUTRAL_HUTS if seats == 2 else 0] * seats
+    state.neutral_left = [board.NEUTRAL_HUTS if seats == 2 else 0] * seats
     state.neutral_placed = 0
-    state.rows = [0] * (seats * SPECIES)
-    state.natives = [0] * (seats * SPECIES)
-    state.piles = [TILES] * SPECIES
-    state.hand = [FULL_HAND] * seats
-    state.set_of = list(setup.colours)
+    state.rows = [0] * (seats * board.SPECIES)
+    state.natives = [0] * (seats * board.SPECIES)
+    state.piles = [board.TILES] * board.SPECIES
+    state.hand = [board.FULL_HAND] * seats
+    state.set_of = setup.colours
     state.laid = [NONE] * seats
     state.offered = [0] * seats
     state.mission = [NONE] * seats
     state.chip = [0] * seats
     state.chips_given = 0
-    state.native_supply = NATIVES
+    state.native_supply = board.NATIVES
     state.native_gone = 0
     state.native_open = 0
     state.can_build = 0

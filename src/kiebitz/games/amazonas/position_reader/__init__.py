@@ -134,7 +134,7 @@ def _read_cards(reader: Reader, state: AmazonasState, seat: int, player: PlayerP
     """AMA-030, AMA-031, AMA-097: the round says which set a player holds, and how many cards of it."""
     phase = state.phase
     number = state.round if phase >= LAYING else state.round + 1
-    state.set_of[seat] = state.setup.set_in_round(seat, number)
+    state.set_of = state.setup.sets_in_round(number)
     due = board.COLOUR_IDS[state.set_of[seat]]
     fault = (
         f"{player.card_set!r} is not {due!r}, the set that this player holds in round {state.round}"

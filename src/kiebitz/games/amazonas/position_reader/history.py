@@ -103,13 +103,12 @@ def _check_reveal(reader: Reader, state: AmazonasFields) -> None:
         fault = f"{list(state.order)} is not {list(due)}, the order of the start round"
         reader.expect("order", state.order == due, fault)
     ties: list[list[int]] = []
-    for seat, worth in enumerate(state.worth):
-        cards = _cards_of(state, seat, number)
-        tie_numbers = board.CARDS * state.setup.set_in_round(seat, number)
-        ties.append([board.TIE_NUMBER[tie_numbers + card] for card in cards])
+    for seat, colour in enumerate(state.setup.sets_in_round(number)):
+        worth, cards = state.worth[seat], _cards_of(state, seat, number)
+        ties.append([board.TIE_NUMBER[colour * board.CARDS + card] for card in cards])
         fault = f"{worth} is not what the card laid was worth (AMA-053)"
         reader.expect(f"players[{seat}].worth", cards if number > 0 else not worth, fault)
-    before = (board.MOVES, 0)
+    before = (max(state.worth) + 1, 0)
     for seat in state.order if number > 0 else ():
         keys = [(state.worth[seat], tie) for tie in ties[seat] if (state.worth[seat], tie) < before]
         fault = f"{list(state.order)} does not follow from the cards laid (AMA-055, AMA-056)"

@@ -1,27 +1,10 @@
-"""Step (d) of a turn: huts, neutral huts, the five-species chip. Imports the board, the state and scoring."""
+"""Step (d) of a turn: huts, neutral huts, the five-species chip. Hot path; imports core, board and state."""
 
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
-from kiebitz.games.amazonas.board import (
-    AFFORDABLE,
-    BY_JUNGLE,
-    BY_WATER,
-    CHIPS,
-    COUNTS_NATIVES,
-    CROCODILE,
-    DEAREST,
-    HUTS,
-    JAGUAR,
-    KIND_OF,
-    SILVER_PER_GOLD,
-    SITES_AT_LEAST,
-    SPECIES,
-    SPECIES_OF,
-    VILLAGE_IDS,
-)
-from kiebitz.games.amazonas.rules.events import tell_hut
-from kiebitz.games.amazonas.scoring import owns_all_species
+from kiebitz.games.amazonas import board
+from kiebitz.games.amazonas.board import AFFORDABLE, DEAREST, SILVER_PER_GOLD, SPECIES, VILLAGE_IDS
 from kiebitz.games.amazonas.state import BUILDING, AmazonasFields
 
 
@@ -41,22 +24,18 @@ def begin_building(state: AmazonasFields, seat: int, journal: Journal | None) ->
 def find_sites(state: AmazonasFields, seat: int) -> None:
     """Set `can_build` and `can_neutral` for the seat in turn."""
     huts = state.huts[seat]
-    kind = KIND_OF[state.event]
+    kind = board.KIND_OF[state.event]
     # AMA-033, AMA-034, AMA-043: closed paths do not join, except for a seat that laid its 6.
-    if kind > CROCODILE or state.laid[seat] == COUNTS_NATIVES:
+    if kind > board.CROCODILE or state.laid[seat] == board.COUNTS_NATIVES:
         joined = state.jungle[seat] | state.water[seat]
-    elif kind == JAGUAR:
+    elif kind == board.JAGUAR:
         joined = state.water[seat]
     else:
         joined = state.jungle[seat]
-    if huts.bit_count() < HUTS:
-        state.can_build = joined & ~huts & affordable(state, seat)
-    else:
-        state.can_build = 0
-    if state.neutral_left[seat] and not state.neutral_placed:
-        state.can_neutral = _neutral_sites(state)
-    else:
-        state.can_neutral = 0
+    huts_left = huts.bit_count() < board.HUTS
+    state.can_build = joined & ~huts & affordable(state, seat) if huts_left else 0
+    may_place = state.neutral_left[seat] and not state.neutral_placed
+    state.can_neutral = _neutral_sites(state) if may_place else 0
 
 
 def affordable(state: AmazonasFields, seat: int) -> int:
@@ -75,8 +54,8 @@ def affordable(state: AmazonasFields, seat: int) -> int:
 
 def _neutral_sites(state: AmazonasFields) -> int:
     """AMA-129, AMA-130: no neutral hut there yet, and not on the last free site."""
-    taken1 = state.taken1
-    two_free = (SITES_AT_LEAST[2] & ~taken1) | (SITES_AT_LEAST[3] & taken1 & ~state.taken2)
+    two_sites, three_sites = AFFORDABLE[1][DEAREST], AFFORDABLE[2][DEAREST]
+    two_free = (two_sites & ~state.taken1) | (three_sites & ~state.taken2)
     return two_free & ~state.neutral
 
 
@@ -87,16 +66,18 @@ def put_hut(
     price = state.price(village)
     state.purse[seat] -= SILVER_PER_GOLD * price
     state.huts[seat] |= 1 << village
-    state.jungle[seat] |= BY_JUNGLE[village]
-    state.water[seat] |= BY_WATER[village]
+    state.jungle[seat] |= board.BY_JUNGLE[village]
+    state.water[seat] |= board.BY_WATER[village]
     occupy(state, village)
-    species = SPECIES_OF[village]
+    species = board.SPECIES_OF[village]
     tiles = state.piles[species]
     if tiles:
         state.piles[species] = tiles - 1
         state.rows[seat * SPECIES + species] += 1
     if journal is not None:
-        tell_hut(key if tiles else "builtWithoutTile", seat, village, price, journal)
+        key = key if tiles else "builtWithoutTile"
+        name, kind = VILLAGE_IDS[village], board.SPECIES_IDS[species]
+        journal.tell(key, seat=seat, village=name, price=price, species=kind)
 
 
 def build(state: AmazonasFields, seat: int, village: int, journal: Journal | None) -> None:
@@ -108,9 +89,10 @@ def build(state: AmazonasFields, seat: int, village: int, journal: Journal | Non
 
 
 def _award_chip(state: AmazonasFields, seat: int, journal: Journal | None) -> None:
-    # AMA-077 to AMA-080: at the very build that completes the five.
-    chips = CHIPS[state.setup.seats]
-    if state.chips_given < len(chips) and owns_all_species(state, seat):
+    # AMA-077 to AMA-080: at the very build that completes the five. No native lies without a tile (AMA-073).
+    chips = board.CHIPS[state.setup.seats]
+    first = seat * SPECIES
+    if state.chips_given < len(chips) and 0 not in state.rows[first : first + SPECIES]:
         state.chip[seat] = chips[state.chips_given]
         state.chips_given += 1
         if journal is not None:
