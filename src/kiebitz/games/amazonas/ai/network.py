@@ -6,30 +6,20 @@ Imports the board and the state.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
-from kiebitz.core.bits import CHUNK, CHUNK_MASK, lowest, mask_of
-from kiebitz.games.amazonas.board import (
-    BY_JUNGLE,
-    BY_WATER,
-    COSTS,
-    DEAREST,
-    MISSION_VILLAGES,
-    SITES,
-    VILLAGES,
-)
+from kiebitz.core.bits import CHUNK, CHUNK_MASK, lowest
+from kiebitz.games.amazonas import board
+from kiebitz.games.amazonas.board import DEAREST, MISSION_VILLAGES, VILLAGES
 from kiebitz.games.amazonas.rules import AmazonasState
 
 Prices = tuple[int, ...]
 """`prices[p]`: mask of the villages whose cheapest free site costs p gold; a full village is in none."""
 
-NEAR: Final[list[int]] = [BY_JUNGLE[village] | BY_WATER[village] for village in range(VILLAGES)]
+NEAR: Final[list[int]] = [a | b for a, b in zip(board.BY_JUNGLE, board.BY_WATER, strict=True)]
 PRICED: Final[list[list[int]]] = [
-    [
-        mask_of(v for v in range(VILLAGES) if len(COSTS[v]) > site and COSTS[v][site] == gold)
-        for gold in range(DEAREST + 1)
-    ]
-    for site in range(SITES)
+    [0, *(more ^ less for less, more in pairwise(affordable))] for affordable in board.AFFORDABLE
 ]
 """`PRICED[site][gold]`: the villages where the site with this index costs this much."""
 
@@ -53,12 +43,8 @@ def prices_of(state: AmazonasState) -> Prices:
     first = ~state.taken1
     second = state.taken1 & ~state.taken2
     third = state.taken2 & ~state.taken3
-    return tuple(
-        [
-            one & first | two & second | three & third
-            for one, two, three in zip(*PRICED, strict=True)
-        ]
-    )
+    sites = zip(*PRICED, strict=True)
+    return tuple([one & first | two & second | three & third for one, two, three in sites])
 
 
 def plan_of(state: AmazonasState, seat: int) -> tuple[int, tuple[int, ...]]:

@@ -164,9 +164,8 @@ def _tile_value(state: AmazonasState, seat: int, species: int) -> float:
     """The value in points of another research tile of a species."""
     if not state.piles[species]:
         return 0.0
-    index = seat * board.SPECIES + species
     value = row_step(state, seat, species)
-    if not state.chip[seat] and state.rows[index] == state.natives[index]:
+    if not state.chip[seat] and not state.rows[seat * board.SPECIES + species]:
         missing = board.SPECIES - scoring.owned_species(state, seat).bit_count()
         chip = board.CHIPS[state.setup.seats][state.chips_given]
         value += chip if missing == 1 else NEW_SPECIES
