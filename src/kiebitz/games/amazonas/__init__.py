@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
-from kiebitz.core.texts import Texts
-from kiebitz.games.amazonas import (
-    board,
-    descriptions,
-    knowledge,
-    position,
-    position_reader,
-    refusals,
-    text_board,
-    view,
-)
-from kiebitz.games.amazonas.board import COLOUR_IDS
+from kiebitz.games.amazonas import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.amazonas import state as phases
+from kiebitz.games.amazonas.position import AmazonasPosition, dump
+from kiebitz.games.amazonas.position_reader import read
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
-from kiebitz.games.amazonas.state import (
-    ASSIGNING,
-    BUILDING,
-    DEALING,
-    EVENT_PHASE,
-    MAJORITIES,
-    NATIVE_CHOICE,
-    AmazonasSetup,
-)
+from kiebitz.games.amazonas.state import AmazonasSetup
+from kiebitz.games.amazonas.view import AmazonasView, show
 
 
 class Amazonas(Game[AmazonasState]):
@@ -47,7 +28,7 @@ class Amazonas(Game[AmazonasState]):
         ),
         Option(
             "majority",
-            tuple(MAJORITIES),
+            tuple(phases.MAJORITIES),
             lambda seats, chosen: (
                 "one" if seats == 2 else "twoOne" if chosen["ruleset"] == "ksr" else "none"
             ),
@@ -64,7 +45,7 @@ class Amazonas(Game[AmazonasState]):
         Option("missionScore", ("minus", "plus"), "minus", rule="AMA-102"),
         Option(
             "colours",
-            ("auto", *COLOUR_IDS),
+            ("auto", *board.COLOUR_IDS),
             lambda seats, chosen: ",".join(["auto"] * seats),
             per_seat=True,
             distinct=True,
@@ -88,62 +69,48 @@ class Amazonas(Game[AmazonasState]):
     max_decisions = 4 * (1 + 1 + 18 + 12 + 18) + 4 * 4 + 4
     end_reasons = ("rounds",)
     secrets = knowledge.SECRETS
-    position_type = position.AmazonasPosition
+    position_type = AmazonasPosition
+    describe = staticmethod(descriptions.describe)
+    asks = staticmethod(descriptions.asks)
+    explain = staticmethod(refusals.explain)
+    determinize = staticmethod(knowledge.determinize)
+    show = staticmethod(show)
+    text_board = staticmethod(text_board.panels)
 
     def start(self, seats: int, options: Options) -> AmazonasState:
         return new_state(AmazonasSetup(seats, options))
 
     def same_turn(self, before: AmazonasState, after: AmazonasState) -> bool:
-        in_turn = (NATIVE_CHOICE, ASSIGNING, BUILDING)
         return (
-            before.phase in in_turn
-            and after.phase in in_turn
+            before.phase in phases.IN_TURN
+            and after.phase in phases.IN_TURN
             and (before.round, before.turn) == (after.round, after.turn)
         )
 
-    def describe(self, known: AmazonasState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: AmazonasState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
-
-    def asks(self, known: AmazonasState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
-
     def draw_name(self, state: AmazonasState) -> str:
-        if state.phase == EVENT_PHASE:
+        if state.phase == phases.EVENT_PHASE:
             return f"event/{state.round + 1}"
-        if state.phase == DEALING:
+        if state.phase == phases.DEALING:
             seat, which = divmod(state.dealt, state.setup.deals)
             return f"mission/{seat}/{which + 1}"
         return "start"
 
     def conceal(self, state: AmazonasState, viewer: int) -> AmazonasState:
+        # Looked up at each call: tests plant leaks in `knowledge`.
         return knowledge.conceal(state, viewer)
 
-    def determinize(self, known: AmazonasState, seat: int, rng: Random) -> AmazonasState:
-        return knowledge.determinize(known, seat, rng)
-
-    def show(self, known: AmazonasState, viewer: int) -> view.AmazonasView:
-        return view.show(known, viewer)
-
-    def text_board(self, shown: view.AmazonasView, texts: Texts) -> list[Panel]:
-        return text_board.panels(shown, texts)
-
-    def scores_in(self, shown: view.AmazonasView) -> tuple[int | None, ...]:
+    def scores_in(self, shown: AmazonasView) -> tuple[int | None, ...]:
         # AMA-113: without the mission everybody can count a player's points; with it, who knows it.
         return tuple(
             player.open_points if player.points is None else player.points
             for player in shown.players
         )
 
-    def dump(self, state: AmazonasState) -> position.AmazonasPosition:
-        return position.dump(state, self.id, self.version)
+    def dump(self, state: AmazonasState) -> AmazonasPosition:
+        return dump(state, self.id, self.version)
 
-    def read(
-        self, given: position.AmazonasPosition, options: Options, reader: Reader
-    ) -> AmazonasState:
-        return position_reader.read(given, AmazonasSetup(given.seats, options), reader)
+    def read(self, given: AmazonasPosition, options: Options, reader: Reader) -> AmazonasState:
+        return read(given, AmazonasSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         rows = board.HUTS + board.NATIVES
