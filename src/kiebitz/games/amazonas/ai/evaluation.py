@@ -38,13 +38,9 @@ CHIP_CHANCE: Final = (1.0, 0.75, 0.5, 0.3, 0.15, 0.08)
 """The probability of getting the next chip, by the number of missing species."""
 PURSE_WORTH: Final = 0.01
 """The purse breaks ties (AMA-090)."""
-BAD_EVENTS: Final = mask_of(
-    event for event, kind in enumerate(board.KIND_OF) if kind <= board.THEFT
-)
+BAD_EVENTS: Final = mask_of(i for i, kind in enumerate(board.KIND_OF) if kind <= board.THEFT)
 PROTECTION: Final = 1.5
 """The extra value in silver of a 6 in hand while bad events are still to come."""
-TURNS: Final = (phases.BUILDING, phases.NATIVE_CHOICE, phases.ASSIGNING)
-"""The phases in which later seats of the round still expect their income."""
 EVENTS_LEAVE: Final = 0.88
 """The share of the income that is left after fires, thefts and natives."""
 
@@ -99,7 +95,7 @@ def _outlook(state: AmazonasState, seat: int, prices: Prices) -> list[float]:
 
 def _turn_to_come(state: AmazonasState, seat: int) -> int:
     """1 if the seat can still build in this round."""
-    if state.phase in TURNS:
+    if state.phase in phases.IN_TURN:
         return 1 if seat in state.order[state.turn :] else 0
     return 1 if state.phase == phases.LAYING else 0
 
@@ -121,7 +117,7 @@ def _gold_to_come(state: AmazonasState, seat: int, rows: list[int], left: int) -
     rounds = left
     if state.phase == phases.LAYING:
         rounds += 1
-    elif state.phase in TURNS and seat in state.order[state.turn + 1 :]:
+    elif state.phase in phases.IN_TURN and seat in state.order[state.turn + 1 :]:
         silver += _income_due(state, seat, rows)
     if state.hand[seat] >> board.COUNTS_NATIVES & 1 and state.events_left & BAD_EVENTS:
         silver += PROTECTION
@@ -175,12 +171,10 @@ def row_step(state: AmazonasState, seat: int, species: int) -> float:
     """The value of one more tile or native in a row: for the row itself and for the majority."""
     row = state.rows[seat * board.SPECIES + species]
     value = STEP[row] if row < len(STEP) else 1.0
-    if state.setup.majority != phases.NO_MAJORITY:
-        of_species = state.rows[species :: board.SPECIES]
-        most_of_others = max(of_species[:seat] + of_species[seat + 1 :])
-        if row + 1 >= most_of_others >= row:
-            value += MAJORITY
-    return value
+    if state.setup.majority == phases.NO_MAJORITY:
+        return value
+    others = scoring.most_of_others(state, seat, species)
+    return value + MAJORITY if row + 1 >= others >= row else value
 
 
 def best_row(state: AmazonasState, seat: int) -> tuple[int, float]:

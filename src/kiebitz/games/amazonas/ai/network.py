@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kiebitz.core.bits import CHUNK, CHUNK_MASK, lowest
+from kiebitz.core.bits import lowest, members
 from kiebitz.games.amazonas import board
-from kiebitz.games.amazonas.board import DEAREST, MISSION_VILLAGES, VILLAGES
+from kiebitz.games.amazonas.board import DEAREST, MISSION_VILLAGES
 from kiebitz.games.amazonas.rules import AmazonasState
 
 Prices = tuple[int, ...]
@@ -22,20 +22,6 @@ PRICED: Final[list[list[int]]] = [
     [0, *(more ^ less for less, more in pairwise(affordable))] for affordable in board.AFFORDABLE
 ]
 """`PRICED[site][gold]`: the villages where the site with this index costs this much."""
-
-
-def _near_chunks() -> list[list[int]]:
-    """`chunks[k][bits]`: the neighbours of the villages of the k-th ten that are in `bits`."""
-    chunks = []
-    for base in range(0, VILLAGES, CHUNK):
-        table = [0] * (CHUNK_MASK + 1)
-        for bits in range(1, CHUNK_MASK + 1):
-            table[bits] = table[bits & (bits - 1)] | NEAR[base + lowest(bits)]
-        chunks.append(table)
-    return chunks
-
-
-_NEAR_0, _NEAR_1, _NEAR_2 = _near_chunks()
 
 
 def prices_of(state: AmazonasState) -> Prices:
@@ -109,9 +95,9 @@ def _traced(village: int, gold: int, reached: list[int], prices: Prices) -> int:
         village = lowest(NEAR[village] & reached[gold])
 
 
+@lru_cache(maxsize=1 << 14)
 def _neighbours(villages: int) -> int:
-    return (
-        _NEAR_0[villages & CHUNK_MASK]
-        | _NEAR_1[villages >> CHUNK & CHUNK_MASK]
-        | _NEAR_2[villages >> 2 * CHUNK]
-    )
+    near = 0
+    for village in members(villages):
+        near |= NEAR[village]
+    return near

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from kiebitz.core.strategy import Rows, Strategy, Tuning
-from kiebitz.games.amazonas.ai import evaluation, policy
+from kiebitz.core.strategy import Strategy, Tuning
+from kiebitz.games.amazonas.ai.evaluation import TERMS, evaluate, spread
+from kiebitz.games.amazonas.ai.policy import candidates, choose, refine_sample
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.games.amazonas.state import LAYING
 
@@ -14,7 +12,7 @@ from kiebitz.games.amazonas.state import LAYING
 class AmazonasStrategy(Strategy[AmazonasState]):
     """Heads for the mission by the cheapest network; judges positions at the end of a round."""
 
-    terms = evaluation.TERMS
+    terms = TERMS
     tuning = Tuning(
         clear_lead=8.0,
         samples=8,
@@ -24,20 +22,11 @@ class AmazonasStrategy(Strategy[AmazonasState]):
         greedy_rollout_rounds=2,
     )
 
-    def policy(self, state: AmazonasState, seat: int, rng: Random) -> int:
-        return policy.choose(state, seat, rng)
-
-    def candidates(self, state: AmazonasState, seat: int) -> Sequence[int]:
-        return policy.candidates(state, seat)
-
-    def refine_sample(self, state: AmazonasState, seat: int, rng: Random) -> None:
-        policy.refine_sample(state, seat, rng)
-
-    def evaluate(self, state: AmazonasState) -> Rows:
-        return evaluation.evaluate(state)
-
-    def spread(self, state: AmazonasState) -> float:
-        return evaluation.spread(state)
+    policy = staticmethod(choose)
+    candidates = staticmethod(candidates)
+    refine_sample = staticmethod(refine_sample)
+    evaluate = staticmethod(evaluate)
+    spread = staticmethod(spread)
 
     def is_leaf(self, start: AmazonasState, seat: int, state: AmazonasState) -> bool:
         # Within a round, later seats still have income and huts to come.
