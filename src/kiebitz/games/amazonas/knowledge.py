@@ -6,7 +6,6 @@ from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
-from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas import board
 from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.rules import AmazonasState
@@ -16,23 +15,20 @@ def conceal(state: AmazonasState, viewer: int) -> AmazonasState:
     """What a viewer knows: everything public, and of the rest only the viewer's own."""
     known = AmazonasState()
     state.copy_public_to(known)
-    seats = state.setup.seats
-    sealed = state.phase == phases.LAYING
-    known.laid = [
-        laid if not sealed or seat == viewer or laid == phases.NONE else phases.UNKNOWN
-        for seat, laid in enumerate(state.laid)
-    ]
+    known.laid = _own(state.laid, viewer) if state.phase == phases.LAYING else state.laid[:]
     # AMA-108 to AMA-112: the kept mission opens at the end, the others never.
-    known.mission = [
-        mission
-        if seat == viewer or mission == phases.NONE or state.phase == phases.OVER
-        else phases.UNKNOWN
-        for seat, mission in enumerate(state.mission)
-    ]
-    known.offered = [phases.UNKNOWN] * seats
-    if viewer != SPECTATOR:
-        known.offered[viewer] = state.offered[viewer]
+    over = state.phase == phases.OVER
+    known.mission = state.mission[:] if over else _own(state.mission, viewer)
+    known.offered = _own(state.offered, viewer)
     return known
+
+
+def _own(values: list[int], viewer: int) -> list[int]:
+    """Secrets by seat: the viewer's own, and which seats have none."""
+    return [
+        value if seat == viewer or value == phases.NONE else phases.UNKNOWN
+        for seat, value in enumerate(values)
+    ]
 
 
 def determinize(known: AmazonasState, seat: int, rng: Random) -> AmazonasState:

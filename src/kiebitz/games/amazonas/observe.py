@@ -9,6 +9,7 @@ from kiebitz.games.amazonas.scoring import open_points
 from kiebitz.games.amazonas.state import NONE, PHASES, AmazonasSetup
 
 ACTIONS = board.FIRST
+LONGEST_ROW = board.TILES + board.NATIVES
 PURSE = 255
 POINTS = 100
 """Beyond what any play gives (the purse in silver)."""
@@ -54,12 +55,7 @@ def planes(setup: AmazonasSetup) -> Planes:
         ]
         numbers += [
             Plane(f"{of}: purse", 1, "in silver", high=PURSE),
-            Plane(
-                f"{of}: rows",
-                board.SPECIES,
-                "tiles and natives by species",
-                high=board.TILES + board.NATIVES,
-            ),
+            Plane(f"{of}: rows", board.SPECIES, "tiles and natives by species", high=LONGEST_ROW),
             Plane(f"{of}: natives", board.SPECIES, "natives by species", high=board.NATIVES),
             Plane(f"{of}: neutral huts left", 1, "at a table of two", high=board.HUTS),
             Plane(f"{of}: chip", 1, "the value of the chip, 0 without one", high=5),

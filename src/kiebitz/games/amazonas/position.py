@@ -13,6 +13,8 @@ from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.rules import AmazonasState
 
 Unknown = Literal["?"]
+MARKS: dict[int, Unknown | None] = {phases.NONE: None, phases.UNKNOWN: "?"}
+"""What stands for a card or mission that is missing or not known."""
 
 
 class PlayerPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename="camel"):
@@ -88,15 +90,11 @@ def _dump_player(state: AmazonasState, seat: int) -> PlayerPosition:
         natives=natives,
         card_set=board.COLOUR_IDS[state.set_of[seat]],
         hand=members(state.hand[seat]),
-        laid=None if laid == phases.NONE else "?" if laid == phases.UNKNOWN else laid,
+        laid=laid if laid >= 0 else MARKS[laid],
         worth=state.worth[seat],
         offered="?"
         if offered == phases.UNKNOWN
         else [board.MISSION_IDS[offer] for offer in members(offered)],
-        mission=None
-        if mission == phases.NONE
-        else "?"
-        if mission == phases.UNKNOWN
-        else board.MISSION_IDS[mission],
+        mission=board.MISSION_IDS[mission] if mission >= 0 else MARKS[mission],
         chip=state.chip[seat],
     )

@@ -75,12 +75,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
     revealed = known.round > 0 and known.phase > phases.LAYING
     # AMA-057: order cards hold until the next reveal; before the first one there are none.
     ordered = known.round > 1 or revealed
-    in_turn = known.phase in (
-        phases.START_ROUND,
-        phases.NATIVE_CHOICE,
-        phases.ASSIGNING,
-        phases.BUILDING,
-    )
+    in_turn = known.phase == phases.START_ROUND or known.phase in phases.IN_TURN
     return AmazonasView(
         game="amazonas",
         viewer=viewer,
@@ -91,11 +86,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         round=known.round,
         event=board.EVENT_IDS[known.event] if known.event >= 0 else None,
         past_events=[board.EVENT_IDS[event] for event in known.events_past],
-        events_left=[
-            board.EVENT_IDS[event]
-            for event in range(board.EVENTS)
-            if known.events_left >> event & 1
-        ],
+        events_left=[board.EVENT_IDS[event] for event in members(known.events_left)],
         start_player=known.start_player if known.start_player != phases.NONE else None,
         turn=known.order[known.turn] if in_turn else None,
         order=known.order if ordered or known.round == 0 else (),
@@ -119,12 +110,7 @@ def _player(known: AmazonasState, seat: int, revealed: bool, ordered: bool) -> P
     first = seat * board.SPECIES
     rows = known.rows[first : first + board.SPECIES]
     natives = known.natives[first : first + board.SPECIES]
-    purse, hand, laid, mission = (
-        known.purse[seat],
-        known.hand[seat],
-        known.laid[seat],
-        known.mission[seat],
-    )
+    purse, laid, mission = known.purse[seat], known.laid[seat], known.mission[seat]
     open_points = scoring.open_points(known, seat)
     return PlayerView(
         colour=board.COLOUR_IDS[known.setup.colours[seat]],
@@ -137,8 +123,8 @@ def _player(known: AmazonasState, seat: int, revealed: bool, ordered: bool) -> P
         tiles=[row - native for row, native in zip(rows, natives, strict=True)],
         natives=natives,
         card_set=board.COLOUR_IDS[known.set_of[seat]],
-        hand=[value for value in range(board.CARDS) if hand >> value & 1],
-        played=[value for value in range(board.CARDS) if (board.FULL_HAND ^ hand) >> value & 1],
+        hand=members(known.hand[seat]),
+        played=members(board.FULL_HAND ^ known.hand[seat]),
         has_laid=laid != phases.NONE,
         laid=laid if laid >= 0 else None,
         worth=known.worth[seat] if revealed else None,
