@@ -34,6 +34,8 @@ OVER: Final = 9
 
 IN_TURN: Final = (NATIVE_CHOICE, ASSIGNING, BUILDING)
 """The phases of a seat's turn in a round."""
+ONE_BY_ONE: Final = (START_ROUND, *IN_TURN)
+"""The phases in which the seats decide in order."""
 
 PHASES: Final[list[str]] = [
     "chooseStart",

@@ -43,10 +43,8 @@ def _round(view: AmazonasView, texts: Texts) -> Facts:
 def _events(events: Sequence[str], texts: Texts) -> str:
     """Events by name, those of the same name together."""
     names = Counter(texts.name("event", event) for event in events)
-    return (
-        ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
-        or "–"
-    )
+    counted = [name if count == 1 else f"{name} ×{count}" for name, count in names.items()]
+    return ", ".join(counted) or "–"
 
 
 def _piles(piles: Sequence[int], texts: Texts) -> str:
@@ -58,18 +56,13 @@ def _piles(piles: Sequence[int], texts: Texts) -> str:
 
 def _players(view: AmazonasView, texts: Texts) -> Table:
     say = texts.message
+    # AMA-113: until the end the missions count for nobody here, so that the column compares like with like.
+    points = "points" if view.outcome else "openPoints"
     columns = [
-        say("sheet-player"),
-        say("sheet-purse"),
-        say("sheet-huts"),
+        *(say(f"sheet-{name}") for name in ("player", "purse", "huts")),
         *([say("sheet-neutralLeft")] if view.seats == 2 else []),
         *(_capital(texts.name("species", species)) for species in board.SPECIES_IDS),
-        say("sheet-hand"),
-        say("sheet-card"),
-        say("sheet-chip"),
-        say("sheet-mission"),
-        # AMA-113: until the end the missions count for nobody here, so that the column compares like with like.
-        say("sheet-points" if view.outcome else "sheet-openPoints"),
+        *(say(f"sheet-{name}") for name in ("hand", "card", "chip", "mission", points)),
     ]
     rows = [_player(view, seat, player, texts) for seat, player in enumerate(view.players)]
     return Table(say("sheet-players"), columns, rows)
@@ -77,9 +70,7 @@ def _players(view: AmazonasView, texts: Texts) -> Table:
 
 def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> list[str | Cell]:
     mark = "► " if seat in view.pending else ""
-    card = "" if player.laid is None else str(player.laid)
-    if player.has_laid and player.laid is None:
-        card = "▮"
+    face_down = "▮" if player.has_laid else ""
     money = texts.message("money", gold=player.gold, silver=player.silver)
     hand = " ".join(map(str, player.hand)) or "–"
     points = view.outcome.scores[seat] if view.outcome else player.open_points
@@ -88,12 +79,9 @@ def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> 
         money,
         str(board.HUTS - player.huts_left),
         *([str(player.neutral_left)] if view.seats == 2 else []),
-        *(
-            _row(tiles, natives)
-            for tiles, natives in zip(player.tiles, player.natives, strict=True)
-        ),
+        *map(_row, player.tiles, player.natives),
         f"{texts.name('colour', player.card_set)}: {hand}",
-        card,
+        face_down if player.laid is None else str(player.laid),
         str(player.chip or "–"),
         texts.name("mission", player.mission) if player.mission else "?",
         _signed(points),

@@ -75,7 +75,6 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
     revealed = known.round > 0 and known.phase > phases.LAYING
     # AMA-057: order cards hold until the next reveal; before the first one there are none.
     ordered = known.round > 1 or revealed
-    in_turn = known.phase == phases.START_ROUND or known.phase in phases.IN_TURN
     return AmazonasView(
         game="amazonas",
         viewer=viewer,
@@ -88,7 +87,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         past_events=[board.EVENT_IDS[event] for event in known.events_past],
         events_left=[board.EVENT_IDS[event] for event in members(known.events_left)],
         start_player=known.start_player if known.start_player != phases.NONE else None,
-        turn=known.order[known.turn] if in_turn else None,
+        turn=known.order[known.turn] if known.phase in phases.ONE_BY_ONE else None,
         order=known.order if ordered or known.round == 0 else (),
         prices=[known.price(village) for village in range(board.VILLAGES)],
         neutral=village_ids(known.neutral),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.positions import Reader
-from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.amazonas import board
 from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.board import CARDS, NATIVES, NEUTRAL_HUTS, ROUNDS, SPECIES, TILES
@@ -16,17 +15,7 @@ from kiebitz.games.amazonas.position_reader.history import check_history
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.games.amazonas.rules.building import affordable, find_sites
 from kiebitz.games.amazonas.scoring import owned_species
-from kiebitz.games.amazonas.state import (
-    ASSIGNING,
-    BUILDING,
-    LAYING,
-    NATIVE_CHOICE,
-    NONE,
-    OVER,
-    UNKNOWN,
-    AmazonasSetup,
-    fill_start,
-)
+from kiebitz.games.amazonas.state import LAYING, NONE, UNKNOWN, AmazonasSetup, fill_start
 
 
 def read(position: AmazonasPosition, setup: AmazonasSetup, reader: Reader) -> AmazonasState:
@@ -57,7 +46,7 @@ def _read_course(reader: Reader, state: AmazonasState, position: AmazonasPositio
     fits = (number > 0) == (phase >= LAYING) or before_event
     reader.expect("phase", fits, f"{position.phase!r} does not fit round {number}")
     fault = f"a game is over after round {ROUNDS}, not after round {number}"
-    reader.expect("phase", phase != OVER or number == ROUNDS, fault)
+    reader.expect("phase", phase != phases.OVER or number == ROUNDS, fault)
     fault = f"the last card of a hand is laid without asking in round {number} (AMA-118)"
     reader.expect("phase", phase != LAYING or number % CARDS, fault)
     state.round = number
@@ -251,15 +240,16 @@ def _read_natives(reader: Reader, state: AmazonasState, position: AmazonasPositi
     phase, supply, gone = state.phase, position.native_supply, position.native_gone
     still_open = 1 if position.native_open else 0
     # A native that was taken a moment ago lies with nobody until its species is named (AMA-139).
-    in_hand = 1 if phase == ASSIGNING else 0
+    in_hand = 1 if phase == phases.ASSIGNING else 0
     whole = supply + gone + sum(state.natives) + in_hand == NATIVES
     fault = f"natives in supply, gone and assigned must make {NATIVES}"
     reader.expect("nativeSupply", whole and supply >= still_open and gone >= 0, fault)
     native_round = state.event != board.NO_EVENT and board.KIND_OF[state.event] == board.NATIVE
     reader.expect("nativeOpen", native_round or not still_open, "this is no native round")
     fault = f"{position.phase!r} does not fit the event {position.past_events[-1:]}"
-    reader.expect("phase", native_round or phase not in (NATIVE_CHOICE, ASSIGNING), fault)
-    if phase == BUILDING:
+    fits = native_round or phase not in (phases.NATIVE_CHOICE, phases.ASSIGNING)
+    reader.expect("phase", fits, fault)
+    if phase == phases.BUILDING:
         # AMA-139: when the last in order begins to build, the native is taken or gone.
         fits = not still_open or position.turn < state.setup.seats - 1
         reader.expect("nativeOpen", fits, "the last in order has taken the native or let it go")
@@ -269,7 +259,7 @@ def _read_natives(reader: Reader, state: AmazonasState, position: AmazonasPositi
             fault = "nobody who has had a turn in this round has taken the native"
             reader.expect("nativeOpen", takers, fault)
     elif native_round:
-        due = phase in (LAYING, NATIVE_CHOICE)
+        due = phase in (LAYING, phases.NATIVE_CHOICE)
         fate = "can still be taken" if due else "was taken or is gone"
         fault = f"in the phase {position.phase!r} the native {fate}"
         reader.expect("nativeOpen", position.native_open == due, fault)
@@ -283,28 +273,23 @@ def _read_natives(reader: Reader, state: AmazonasState, position: AmazonasPositi
 
 def _check_turn(reader: Reader, state: AmazonasState) -> None:
     """`turn` is a place in the order while seats act in turn; a round or the start round leaves it at the end."""
-    phase, seats = state.phase, state.setup.seats
-    due = range(seats)
-    if phase in (phases.EVENT_PHASE, LAYING, OVER):
-        due = range(seats, seats + 1)
-    elif phase != phases.START_ROUND and phase < LAYING:
-        due = range(1)
-    reader.expect("turn", state.turn in due, f"{state.turn}: whose turn is it?")
+    turn, seats = state.turn, state.setup.seats
+    at_rest = 0 if state.phase < phases.START_ROUND else seats
+    fits = turn < seats if state.phase in phases.ONE_BY_ONE else turn == at_rest
+    reader.expect("turn", fits, f"{turn}: whose turn is it?")
 
 
 def _read_decision(reader: Reader, state: AmazonasState) -> None:
-    """Who decides, and the sites open to the seat in turn: all follow from the rest."""
+    """Who decides, if not chance, and the sites open to the seat in turn: all follow from the rest."""
     phase, seats = state.phase, range(state.setup.seats)
-    if phase == OVER:
+    if phase == phases.OVER:
         state.owing = 0
         return
-    if phase in (phases.CHOOSE_START, phases.DEALING, phases.EVENT_PHASE):
-        state.owing = CHANCE_OWES
-    elif phase == phases.KEEPING:
+    if phase == phases.KEEPING:
         state.owing = mask_of(seat for seat in seats if state.mission[seat] == NONE)
     elif phase == LAYING:
         state.owing = mask_of(seat for seat in seats if state.laid[seat] == NONE)
-    else:
+    elif phase in phases.ONE_BY_ONE:
         _read_seat_in_turn(reader, state, state.order[state.turn])
     reader.expect("phase", state.owing != 0, "nobody has anything left to decide")
 
@@ -313,12 +298,12 @@ def _read_seat_in_turn(reader: Reader, state: AmazonasState, seat: int) -> None:
     state.owing = 1 << seat
     if state.phase == phases.START_ROUND:
         state.can_build = affordable(state, seat)
-    elif state.phase == BUILDING:
+    elif state.phase == phases.BUILDING:
         find_sites(state, seat)
         # AMA-121: a turn without anything to build ends by itself, unless something was built in it.
         asked = state.can_build or state.can_neutral or state.neutral_placed
         fault = f"seat {seat} can build nothing and has built nothing: its turn is over"
         reader.expect("phase", asked or state.huts[seat].bit_count() > 1, fault)
-    elif state.phase == ASSIGNING:
+    elif state.phase == phases.ASSIGNING:
         fault = "the choice needs research tiles of two species (AMA-115, AMA-120)"
         reader.expect("phase", owned_species(state, seat).bit_count() > 1, fault)
