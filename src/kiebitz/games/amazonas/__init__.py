@@ -1,4 +1,7 @@
-"""Amazonas, after Stefan Dorra: huts along the rivers, sealed income cards, secret missions, 18 rounds."""
+"""Amazonas, after Stefan Dorra: huts along the rivers, sealed income cards, secret missions, 18 rounds.
+
+The `Game` says which module does what. May import core and this folder; never ai.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What is printed on Amazonas' board and cards, as tables built once, and the numbers of its moves.
 
 Everything comes from `data/amazonas.json`. Villages, species, events, missions and colours are ints in the
-order of that file; sets of villages are bitmasks.
+order of that file; sets of villages are bitmasks. Hot path; imports the standard library and `core.bits`.
 """
 
 from __future__ import annotations

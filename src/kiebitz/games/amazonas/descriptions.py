@@ -1,4 +1,7 @@
-"""Prompts and moves of Amazonas as keys of `locale/`. Sees a concealed state only. Imports the rules and `view`."""
+"""Prompts and moves of Amazonas as keys of `locale/`. Sees a concealed state only.
+
+Imports core, the rules and view only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amazonas as an array: huts, hands, missions, rows, purses. Imports the rules and `core.observation`."""
+"""Amazonas as an array: huts, hands, missions, rows, purses. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Amazonas: a full state as JSON. `position_reader/` reads them back. Imports the rules."""
+"""Positions of Amazonas: a full state as JSON. `position_reader/` reads them back. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Why a move of Amazonas is not legal: the rule and its text. Sees a concealed state only. Imports the rules."""
+"""Why a move of Amazonas is not legal: the rule and its text. Sees a concealed state only.
+
+Imports core and the rules only.
+"""
 
 from __future__ import annotations
 

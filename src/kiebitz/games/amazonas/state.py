@@ -1,4 +1,4 @@
-"""One position of Amazonas: its fields, how it starts, how it is copied. Imports the board; `rules/` changes it."""
+"""One position of Amazonas: its fields, how it starts, how it is copied. Hot path; imports core and board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of Amazonas as tables, for terminals and screen readers. Imports the board and `view`."""
+"""The view of Amazonas as tables, for terminals and screen readers. Imports core, board and view only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The expected final score of each seat of Amazonas: chip, rows, majorities, mission, and the gold for all of them.
 
-Reads each seat's mission, which is a guess in a sample. Imports the board, the state, scoring and `network`.
+Reads each seat's mission, which is a guess in a sample. Imports core, the rules and `network` only.
 """
 
 from __future__ import annotations

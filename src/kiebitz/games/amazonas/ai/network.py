@@ -1,6 +1,6 @@
 """The cheapest network of huts that reaches given villages of Amazonas; every step of a search asks for it.
 
-Imports the board and the state.
+Imports core and the rules only.
 """
 
 from __future__ import annotations

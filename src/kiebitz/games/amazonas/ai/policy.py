@@ -1,8 +1,8 @@
 """The quick policy for Amazonas: head for the mission by the cheapest network, prefer rows of three and all five
 species, keep the 6 for bad events, take a native when there is little income to lose.
 
-It reads only what its seat may know: everything public, its own hand and its own mission. Imports the board, the state,
-scoring, `evaluation` and `network`.
+It reads only what its seat may know: everything public, its own hand and its own mission. Imports core, the rules,
+`evaluation` and `network` only.
 """
 
 from __future__ import annotations

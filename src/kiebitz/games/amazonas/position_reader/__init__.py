@@ -1,4 +1,4 @@
-"""Reads a position of Amazonas: every check that its shape cannot make. Imports the rules and `core.positions`.
+"""Reads a position of Amazonas: every check that its shape cannot make. Imports core, the rules and position only.
 
 `history.py` checks whether the position can have come about.
 """

@@ -1,6 +1,6 @@
 """Whether a position of Amazonas can have come about: first huts, cards laid, order of play, huts and turns.
 
-Called after every field is read. Imports the board, the state, scoring and `core.positions`.
+Called after every field is read. Imports core and the rules only.
 """
 
 from __future__ import annotations
