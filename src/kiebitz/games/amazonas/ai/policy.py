@@ -126,6 +126,7 @@ def _start_cost(state: AmazonasState, seat: int, village: int) -> int:
 
 
 def _build_step(state: AmazonasState, seat: int, rng: Random) -> int:
+    """The most valuable hut that is worth its price, otherwise a neutral hut in the other's way, or the end."""
     planned, _ = plan_of(state, seat)
     best, best_value = -1, 0.0
     for village in members(state.can_build):
@@ -134,7 +135,8 @@ def _build_step(state: AmazonasState, seat: int, rng: Random) -> int:
             best, best_value = village, value
     if best >= 0:
         return board.BUILD + best
-    return _neutral_hut(state, seat, planned, rng)
+    sites = members(_blocking_sites(state, seat, planned))
+    return board.NEUTRAL + sites[int(rng.random() * len(sites))] if sites else board.END
 
 
 def _build_value(state: AmazonasState, seat: int, village: int, planned: int) -> float:
@@ -170,11 +172,6 @@ def _tile_value(state: AmazonasState, seat: int, species: int) -> float:
         chip = board.CHIPS[state.setup.seats][state.chips_given]
         value += chip if missing == 1 else NEW_SPECIES
     return value
-
-
-def _neutral_hut(state: AmazonasState, seat: int, planned: int, rng: Random) -> int:
-    sites = members(_blocking_sites(state, seat, planned))
-    return board.NEUTRAL + sites[int(rng.random() * len(sites))] if sites else board.END
 
 
 def _blocking_sites(state: AmazonasState, seat: int, planned: int) -> int:
