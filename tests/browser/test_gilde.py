@@ -133,7 +133,7 @@ def test_a_game_alone_is_lost_without_its_goals(visit: Visit) -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_map_is_drawn_and_fits(visit: Visit, name: str) -> None:
-    extra = {"extraMaps": "on"} if name in ("northProylia", "xawskil") else {}
+    extra = {"extraMaps": "true"} if name in ("northProylia", "xawskil") else {}
     page = create(visit(size=PHONE), bots=1, map=name, **extra)
     expect(page.locator(".hit")).to_have_count(MAPS[name])
     for size in (PHONE, TABLET, DESKTOP):
@@ -270,7 +270,7 @@ def test_two_fingers_zoom(visit: Visit) -> None:
 
 @pytest.mark.parametrize("limit", speed.LIMITS)
 def test_a_click_is_answered(visit: Visit, limit: int) -> None:
-    page = create(visit(), map="xawskil", extraMaps="on")
+    page = create(visit(), map="xawskil", extraMaps="true")
     play_to_map(page)
     assert speed.median_answer(page, ".hit.legal", ".hit[aria-pressed=true]") < limit
 

@@ -205,7 +205,7 @@ def at(
         shown = f"era{slot}"
     else:
         shown = card
-    table = Table.begin(seats, options={"map": map_name, "extraMaps": "on", **(options or {})})
+    table = Table.begin(seats, options={"map": map_name, "extraMaps": "true", **(options or {})})
     state = new_state(table.state.setup)
     state.phase, state.era, state.owing = TURN, era, (1 << seats) - 1
     state.revealed = tuple(EXPLORE_IDS.index(name) for name in [*revealed.split(), shown])
@@ -282,7 +282,7 @@ def _lay_ways(state: GildeState, seat: int) -> None:
 def states_of(seed: int) -> list[GildeState]:
     """All states of a play in which the seats follow the bots' policy, and sometimes move at random."""
     rng = Random(seed)
-    options = {"map": MAP_IDS[seed % len(MAP_IDS)], "extraMaps": "on"}
+    options = {"map": MAP_IDS[seed % len(MAP_IDS)], "extraMaps": "true"}
     if seed % 2:
         options |= {"towerExplorer": "atOnce", "villageLimit": "none", "towerCoins": "ordinal"}
     state = GAME.new(1 + seed % 4, options)

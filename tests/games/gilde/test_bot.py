@@ -32,7 +32,7 @@ def forget() -> None:
 
 def finished(seed: int, seats: int, thinking: set[int], map_name: str = "avenia") -> GildeState:
     """A play in which some seats think and the others move at random."""
-    rng, state = Random(seed), GAME.new(seats, {"map": map_name, "extraMaps": "on"})
+    rng, state = Random(seed), GAME.new(seats, {"map": map_name, "extraMaps": "true"})
     while state.pending():
         seat = state.pending()[0]
         if seat == CHANCE:

@@ -24,7 +24,7 @@ PAID = ("coinHex", "tower", "crystal", "village", "route", "treasureCoins", "goa
 def played(map_name: str, seed: int) -> list[tuple[GildeState, Journal]]:
     """Every state of a play by three seats that follow the rule of thumb, and the whole journal."""
     rng, journal = Random(seed), Journal()
-    state = GAME.new(3, {"map": map_name, "extraMaps": "on"})
+    state = GAME.new(3, {"map": map_name, "extraMaps": "true"})
     states = []
     while pending := state.pending():
         if pending == (CHANCE,):

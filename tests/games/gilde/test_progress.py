@@ -74,7 +74,7 @@ def test_in_whole_games_too(map_name: str) -> None:
     seen: set[tuple[str, bool]] = set()
     for seed in range(GAMES):
         rng = Random(seed)
-        state = GAME.new(2, {"map": map_name, "extraMaps": "on"})
+        state = GAME.new(2, {"map": map_name, "extraMaps": "true"})
         while pending := state.pending():
             seat = pending[0]
             if seat == CHANCE:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from kiebitz.core.errors import OptionError
+from kiebitz.core.play import Play
+from kiebitz.core.record import Record, read
+from kiebitz.core.replay import replay
 from kiebitz.core.state import CHANCE
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import (
@@ -174,10 +178,10 @@ def test_the_treasure_deck() -> None:
 @pytest.mark.rule("GIL-011")
 @pytest.mark.parametrize("map_name", MAP_IDS)
 def test_three_of_six_goals_lie_open(map_name: str) -> None:
-    state = GAME.new(2, {"map": map_name, "extraMaps": "on"})
+    state = GAME.new(2, {"map": map_name, "extraMaps": "true"})
     own = [goal["id"] for goal in DATA["objectives"]["byMap"][map_name]]
     assert lots(state) == {f"goal {goal}": 1 for goal in own}
-    view = Table.begin(2, map=map_name, extraMaps="on").seen()
+    view = Table.begin(2, map=map_name, extraMaps="true").seen()
     laid = [goal.id for goal in view.goals]
     assert len(laid) == 3
     assert sorted(laid + view.goals_out) == sorted(own)
@@ -201,7 +205,7 @@ def test_everybody_starts_with_the_capital_alone() -> None:
 @pytest.mark.rule("GIL-226", "GIL-227")
 def test_options_and_their_defaults() -> None:
     assert GAME.options_of(GAME.new(2)) == {
-        "extraMaps": "off",
+        "extraMaps": "false",
         "map": "avenia",
         "towerCoins": "era",
         "towerExplorer": "eraEnd",
@@ -209,7 +213,7 @@ def test_options_and_their_defaults() -> None:
         "villageLimit": "13",
     }
     chosen = {
-        "extraMaps": "on",
+        "extraMaps": "true",
         "map": "xawskil",
         "towerCoins": "ordinal",
         "towerExplorer": "atOnce",
@@ -226,8 +230,22 @@ def test_options_and_their_defaults() -> None:
 def test_extra_maps_must_be_switched_on(map_name: str) -> None:
     with pytest.raises(OptionError, match="extraMaps"):
         GAME.new(2, {"map": map_name})
-    assert Table.begin(2, map=map_name, extraMaps="on").seen().map == map_name
+    assert Table.begin(2, map=map_name, extraMaps="true").seen().map == map_name
     assert "extra" in GAME.texts("en").message(f"option-map-{map_name}")
+
+
+@pytest.mark.rule("GIL-220")
+@pytest.mark.parametrize("old, new", [("off", "false"), ("on", "true")])
+def test_the_old_spelling_of_extra_maps_is_read_and_the_new_one_written(old: str, new: str) -> None:
+    play = Play(GAME, seats=2)
+    options = {**play.record.header.options, "extraMaps": old}
+    position = msgspec.to_builtins(GAME.dump(play.state)) | {"options": options}
+    assert GAME.dump(GAME.load(position)).options["extraMaps"] == new
+    record = Record.begin("gilde", GAME.version, 2, options)
+    record.add(play.record.entries[0])
+    replayed = replay(GAME, read(record.write(), unfinished=True))
+    assert GAME.dump(replayed).options["extraMaps"] == new
+    assert GAME.admits(2, {"extraMaps": old, "map": "xawskil"}) == (old == "on")
 
 
 @pytest.mark.rule("GIL-228")

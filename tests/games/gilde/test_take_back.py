@@ -42,7 +42,7 @@ class Fuzz:
     def __init__(self, seed: int, rng: Random) -> None:
         self.rng = rng
         self.seats = rng.randrange(1, 5)
-        options: dict[str, object] = {"map": rng.choice(MAP_IDS), "extraMaps": "on"}
+        options: dict[str, object] = {"map": rng.choice(MAP_IDS), "extraMaps": "true"}
         self.table = Table.begin(self.seats, seed=seed, options=options)
         self.answers: list[Answer] = []
         self.start = self.table.state.copy()

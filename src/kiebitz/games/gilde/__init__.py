@@ -10,7 +10,7 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import OptionError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Description, Message, Refusal
-from kiebitz.core.options import Option, Options
+from kiebitz.core.options import Option, Options, resolve
 from kiebitz.core.positions import Reader
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import GridTexts, Texts
@@ -47,7 +47,13 @@ class Gilde(Game[GildeState]):
     """The game as the table knows it."""
 
     options = (
-        Option("extraMaps", ("off", "on"), "off", rule="GIL-220"),
+        Option(
+            "extraMaps",
+            ("false", "true"),
+            "false",
+            rule="GIL-220",
+            old_values=(("off", "false"), ("on", "true")),
+        ),
         Option("map", tuple(MAP_IDS), "avenia", rule="GIL-227"),
         Option("towerCoins", ("era", "ordinal"), "era", rule="GIL-109"),
         Option("towerExplorer", ("eraEnd", "atOnce"), "eraEnd", rule="GIL-111"),
@@ -88,13 +94,13 @@ class Gilde(Game[GildeState]):
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
         # GIL-220, GIL-227: the extra maps only where they are switched on.
-        name = str(options.get("map", "avenia"))
-        return name in MAP_IDS[:FIRST_EXTRA] or options.get("extraMaps") == "on"
+        chosen = resolve(self.options, seats, options)
+        return MAP_IDS.index(chosen["map"]) < FIRST_EXTRA or chosen["extraMaps"] == "true"
 
     def start(self, seats: int, options: Options) -> GildeState:
         if not self.admits(seats, options):
             raise OptionError(
-                f"option map: {options['map']!r} is an extra; set extraMaps to 'on' to play it"
+                f"option map: {options['map']!r} is an extra; set extraMaps to 'true' to play it"
             )
         return new_state(GildeSetup(seats, options))
 

@@ -224,8 +224,8 @@ line-perTwoVillages = Dorfälteste
 # --- Optionen
 
 option-extraMaps = Zusätzliche Landkarten
-option-extraMaps-off = nur die vier des Spiels
-option-extraMaps-on = mit North Proylia und Xawskil (unbestätigte Zugaben)
+option-extraMaps-false = nur die vier des Spiels
+option-extraMaps-true = mit North Proylia und Xawskil (unbestätigte Zugaben)
 option-map = Landkarte
 option-towerCoins = Geld für Türme
 option-towerCoins-era = nach Ära

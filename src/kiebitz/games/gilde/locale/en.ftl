@@ -235,8 +235,8 @@ line-perTwoVillages = Village Elders
 # --- options
 
 option-extraMaps = Extra maps
-option-extraMaps-off = only the four of the game
-option-extraMaps-on = with North Proylia and Xawskil (unconfirmed extras)
+option-extraMaps-false = only the four of the game
+option-extraMaps-true = with North Proylia and Xawskil (unconfirmed extras)
 option-map = Map
 option-towerCoins = Coins for towers
 option-towerCoins-era = by era
