@@ -4,43 +4,20 @@ own, at the same time, over four eras."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 
+from kiebitz.core.bits import members
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import OptionError
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options, resolve
 from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import GridTexts, Texts
-from kiebitz.games.gilde import (
-    board,
-    descriptions,
-    knowledge,
-    position,
-    position_reader,
-    refusals,
-    text_board,
-    view,
-)
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    CELL_NAMES,
-    DECK_SIZE,
-    FIRST_EXTRA,
-    GOALS,
-    MAP_IDS,
-    NONE,
-    ROUTE_CELLS,
-    STEP_ASIDE,
-    VILLAGE_LIMIT,
-)
+from kiebitz.games.gilde import board, descriptions, knowledge, position, refusals, view
+from kiebitz.games.gilde import state as phases
+from kiebitz.games.gilde.board import BOARDS, CELL_NAMES, MAP_IDS, VILLAGE_LIMIT
+from kiebitz.games.gilde.position_reader import read
 from kiebitz.games.gilde.rules import GildeState, new_state
-from kiebitz.games.gilde.state import DRAWING, OFFERING, REVEALING, GildeSetup
-
-LONGEST_LINE = 26
-"""No line or ray crosses more hexes than the widest map has columns."""
+from kiebitz.games.gilde.text_board import panels
 
 
 class Gilde(Game[GildeState]):
@@ -65,11 +42,11 @@ class Gilde(Game[GildeState]):
         (
             board.FROM,
             "place",
-            [f"{CELL_NAMES[target]} from {CELL_NAMES[start]}" for target, start in STEP_ASIDE],
+            [f"{CELL_NAMES[a]} from {CELL_NAMES[b]}" for a, b in board.STEP_ASIDE],
         ),
         (board.END_STEP, "end step", ()),
         (board.VILLAGE, "village", CELL_NAMES),
-        (board.ROUTE, "route", [f"{CELL_NAMES[a]} {CELL_NAMES[b]}" for a, b in ROUTE_CELLS]),
+        (board.ROUTE, "route", [f"{CELL_NAMES[a]} {CELL_NAMES[b]}" for a, b in board.ROUTE_CELLS]),
         (board.POST, "post", CELL_NAMES),
         (board.EXPLORE, "explore", CELL_NAMES),
         (board.DECLINE, "decline", ()),
@@ -84,60 +61,47 @@ class Gilde(Game[GildeState]):
         (board.OFFER, "offer", board.INVESTIGATE_IDS),
         (board.TREASURE, "treasure", board.TREASURE_IDS),
     )
-    # A seat's turn: a card to keep or use, a line, an end of the step, a stop. In the whole game: each region's
-    # village and each city's route with a pick, each ruin with a pick, two cards and their free explorers.
-    max_decisions = 4 * (sum(DECK_SIZE) * (1 + LONGEST_LINE + 1 + 1) + 43 * 2 + 10 * 3 + 10 * 3)
+    # A seat's turn: a card to keep or use, a line as long as the grid is wide, an end of the step, a stop. In the whole
+    # game: each region's village and each city's route with a pick, each ruin with a pick, two cards and their hexes.
+    max_decisions = 4 * (sum(board.DECK_SIZE) * (1 + board.COLUMNS + 2) + 43 * 2 + 10 * 3 + 10 * 3)
     parallel = True
     end_reasons = ("eras", "goalsReached", "goalsMissed")
     secrets = knowledge.SECRETS
     position_type = position.GildePosition
 
+    conceal = staticmethod(knowledge.conceal)
+    determinize = staticmethod(knowledge.determinize)
+    asks = staticmethod(descriptions.asks)
+    describe = staticmethod(descriptions.describe)
+    explain = staticmethod(refusals.explain)
+    show = staticmethod(view.show)
+    text_board = staticmethod(panels)
+
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
         # GIL-220, GIL-227: the extra maps only where they are switched on.
         chosen = resolve(self.options, seats, options)
-        return MAP_IDS.index(chosen["map"]) < FIRST_EXTRA or chosen["extraMaps"] == "true"
+        return chosen["map"] in MAP_IDS[: board.FIRST_EXTRA] or chosen["extraMaps"] == "true"
 
     def start(self, seats: int, options: Options) -> GildeState:
         if not self.admits(seats, options):
             raise OptionError(
                 f"option map: {options['map']!r} is an extra; set extraMaps to 'true' to play it"
             )
-        return new_state(GildeSetup(seats, options))
+        return new_state(phases.GildeSetup(seats, options))
 
     def same_turn(self, before: GildeState, after: GildeState) -> bool:
         # A turn is a card: until everybody has stopped.
         return (before.era, before.revealed) == (after.era, after.revealed)
 
-    def describe(self, known: GildeState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: GildeState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
-
-    def asks(self, known: GildeState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
-
     def draw_name(self, state: GildeState) -> str:
-        if state.phase == DRAWING:
+        if state.phase == phases.DRAWING:
             return f"treasure/{state.drawer}/{state.drawn[state.drawer] + 1}"
-        if state.phase == REVEALING:
+        if state.phase == phases.REVEALING:
             return f"explore/{state.era}/{len(state.revealed) + 1}"
-        if state.phase == OFFERING:
-            seat, which = divmod(state.offered.index(NONE), 2)
+        if state.phase == phases.OFFERING:
+            seat, which = divmod(state.offered.index(board.NONE), 2)
             return f"investigate/{state.era}/{seat}/{which + 1}"
         return f"goal/{len(state.goals) + 1}"
-
-    def conceal(self, state: GildeState, viewer: int) -> GildeState:
-        return knowledge.conceal(state, viewer)
-
-    def determinize(self, known: GildeState, seat: int, rng: Random) -> GildeState:
-        return knowledge.determinize(known, seat, rng)
-
-    def show(self, known: GildeState, viewer: int) -> view.GildeView:
-        return view.show(known, viewer)
-
-    def text_board(self, shown: view.GildeView, texts: Texts) -> list[Panel]:
-        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.GildeView) -> tuple[int | None, ...]:
         return tuple(player.points for player in shown.players)
@@ -152,18 +116,17 @@ class Gilde(Game[GildeState]):
         return position.dump(state, self.id, self.version)
 
     def read(self, given: position.GildePosition, options: Options, reader: Reader) -> GildeState:
-        return position_reader.read(given, GildeSetup(given.seats, options), reader)
+        return read(given, phases.GildeSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
-        return 0, most_coins(MAP_IDS.index(options["map"]))
+        return 0, most_coins(BOARDS[MAP_IDS.index(options["map"])])
 
 
-def most_coins(map_number: int) -> int:
+def most_coins(here: board.Board) -> int:
     """More than any play on a map can give, source by source."""
-    here = BOARDS[map_number]
-    printed = sum(here.value[number] for number in range(here.size) if here.coins >> number & 1)
-    cities = sorted((here.value[n] for n in range(here.size) if here.cities >> n & 1), reverse=True)
-    crystals = sum(here.value[n] for n in range(here.size) if here.crystals >> n & 1)
+    printed = sum(here.value[number] for number in members(here.coins))
+    cities = sorted((here.value[number] for number in members(here.cities)), reverse=True)
+    crystals = sum(here.value[number] for number in members(here.crystals))
     return (
         4 * 3 * printed  # every coin hex in every era, tripled
         + 4 * 14
@@ -171,7 +134,7 @@ def most_coins(map_number: int) -> int:
         + 4 * len(here.regions)
         + len(cities) * cities[0] * cities[1]
         + 2 * 20  # two coins for each of at most two treasures of ten ruins
-        + GOALS * 14
+        + board.GOALS * 14
         + 20 * len(here.regions)  # no kept card pays more than a coin for each village …
         + 16 * 3  # … but amphorae
         + here.land_coins[-1]

@@ -13,7 +13,7 @@ from kiebitz.games.gilde.state import FOUNDING, KEEPING, MODES, PLACING, POSTING
 
 def asks(known: GildeState, seat: int) -> Message:
     """What the seat is asked."""
-    here = board.BOARDS[known.setup.map]
+    here = known.setup.board
     mode = known.mode[seat]
     if mode == PLACING:
         card = ACTION_IDS[known.card[seat]]
@@ -69,7 +69,7 @@ PLAIN_MOVES = {board.END_STEP: "endStep", board.DECLINE: "decline", board.STOP: 
 
 def describe(known: GildeState, seat: int, move: int) -> Description:
     """A legal move of the seat."""
-    here = board.BOARDS[known.setup.map]
+    here = known.setup.board
     if move in PLAIN_MOVES:
         return Description(PLAIN_MOVES[move], {}, (PLAIN_MOVES[move],))
     for first, end, key in HEX_MOVES:

@@ -7,25 +7,13 @@ Hexes run row by row over the map of the table.
 from __future__ import annotations
 
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    COPIES,
-    ERAS,
-    EXPLORE_CARDS,
-    GOAL,
-    GOALS,
-    GOALS_PER_MAP,
-    INVESTIGATE_CARDS,
-    SLOTS,
-    TREASURE_CARDS,
-    TREASURES,
-    Board,
-)
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
-from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, GildeSetup
+from kiebitz.games.gilde.state import SOURCES, GildeSetup
 
-ACTIONS = GOAL
+ACTIONS = board.GOAL
 COINS = 1000
 STEPS = 16
 """Beyond what any play gives."""
@@ -49,57 +37,67 @@ MAP_PLANES = {
 def planes(setup: GildeSetup) -> Planes:
     """The planes of this map at a table of this size."""
     seats = setup.seats
-    board = BOARDS[setup.map]
+    here = board.BOARDS[setup.map]
     who = "one bit a seat, this seat first, then clockwise"
     bits = [
-        Plane("phase", len(PHASES), f"one of {', '.join(PHASES)}"),
+        Plane("phase", len(modes.PHASES), f"one of {', '.join(modes.PHASES)}"),
         Plane("pending", seats, f"who owes a decision; {who}"),
         Plane("drawer", seats, f"for whom a treasure card is drawn; {who}"),
-        Plane("era", ERAS, "1 to 4"),
-        Plane("revealed", EXPLORE_CARDS, "explore cards turned up in this era"),
-        Plane("card", EXPLORE_CARDS, "the present one"),
-        Plane("goals", GOALS * GOALS_PER_MAP, "goal by goal: which of the map's six"),
-        Plane("closed", GOALS, "goals that somebody completed in an earlier turn"),
-        Plane("own offers", 2 * INVESTIGATE_CARDS, "the two investigate cards looked at, in order"),
-        Plane("own returns", INVESTIGATE_CARDS, "the cards put under the deck"),
+        Plane("era", board.ERAS, "1 to 4"),
+        Plane("revealed", board.EXPLORE_CARDS, "explore cards turned up in this era"),
+        Plane("card", board.EXPLORE_CARDS, "the present one"),
+        Plane("goals", board.GOALS * board.GOALS_PER_MAP, "goal by goal: which of the map's six"),
+        Plane("closed", board.GOALS, "goals that somebody completed in an earlier turn"),
+        Plane(
+            "own offers",
+            2 * board.INVESTIGATE_CARDS,
+            "the two investigate cards looked at, in order",
+        ),
+        Plane("own returns", board.INVESTIGATE_CARDS, "the cards put under the deck"),
     ]
     numbers = [
-        Plane("treasure deck", 1, "cards", high=TREASURE_CARDS),
-        Plane("treasure discard", TREASURES, "by kind", high=max(COPIES)),
-        Plane("own treasures", TREASURES, "kept cards by kind", high=max(COPIES)),
+        Plane("treasure deck", 1, "cards", high=board.TREASURE_CARDS),
+        Plane("treasure discard", board.TREASURES, "by kind", high=max(board.COPIES)),
+        Plane("own treasures", board.TREASURES, "kept cards by kind", high=max(board.COPIES)),
     ]
     for other in range(seats):
-        of_player = _player_planes(board, f"player {other}")
+        of_player = _player_planes(here, f"player {other}")
         bits += of_player[0]
         numbers += of_player[1]
     return Planes(bits, numbers)
 
 
-def _player_planes(board: Board, of: str) -> tuple[list[Plane], list[Plane]]:
+def _player_planes(here: board.Board, of: str) -> tuple[list[Plane], list[Plane]]:
     """The masks and numbers of one player."""
-    bits = [Plane(f"{of}: {name}", board.size, text) for name, text in MAP_PLANES.items()]
+    bits = [Plane(f"{of}: {name}", here.size, text) for name, text in MAP_PLANES.items()]
     bits += [
-        Plane(f"{of}: taken", board.size, "what the present step took so far"),
-        Plane(f"{of}: last taken", board.size, "the newest of these"),
-        Plane(f"{of}: ray", board.size, "the village that the present ray leads away from"),
-        Plane(f"{of}: first ray", board.size, "the village of the first one"),
-        Plane(f"{of}: due villages", len(board.regions), "regions that wait for their village"),
-        Plane(f"{of}: founding", len(board.regions), "the region whose village is placed now"),
-        Plane(f"{of}: trading", board.size, "the cities of the route whose post is chosen"),
-        Plane(f"{of}: mode", len(MODES), f"one of {', '.join(MODES)}"),
+        Plane(f"{of}: taken", here.size, "what the present step took so far"),
+        Plane(f"{of}: last taken", here.size, "the newest of these"),
+        Plane(f"{of}: ray", here.size, "the village that the present ray leads away from"),
+        Plane(f"{of}: first ray", here.size, "the village of the first one"),
+        Plane(f"{of}: due villages", len(here.regions), "regions that wait for their village"),
+        Plane(f"{of}: founding", len(here.regions), "the region whose village is placed now"),
+        Plane(f"{of}: trading", here.size, "the cities of the route whose post is chosen"),
+        Plane(f"{of}: mode", len(modes.MODES), f"one of {', '.join(modes.MODES)}"),
         Plane(f"{of}: action", len(ACTION_IDS), "the card that is carried out"),
-        Plane(f"{of}: slots", SLOTS * INVESTIGATE_CARDS, "slot by slot: the investigate card"),
-        Plane(f"{of}: marks", GOALS, "goals completed"),
-        Plane(f"{of}: firsts", GOALS, "those that paid the higher reward"),
+        Plane(
+            f"{of}: slots",
+            board.SLOTS * board.INVESTIGATE_CARDS,
+            "slot by slot: the investigate card",
+        ),
+        Plane(f"{of}: marks", board.GOALS, "goals completed"),
+        Plane(f"{of}: firsts", board.GOALS, "those that paid the higher reward"),
         Plane(f"{of}: iced", 1, "a route led over ice"),
         Plane(f"{of}: may end step", 1, "the next step could place now"),
     ]
     numbers = [
-        Plane(f"{of}: earned", SOURCES, f"coins by source: {', '.join(SOURCE_IDS)}", high=COINS),
+        Plane(
+            f"{of}: earned", SOURCES, f"coins by source: {', '.join(modes.SOURCE_IDS)}", high=COINS
+        ),
         Plane(f"{of}: best route", 1, "its value", high=COINS),
-        Plane(f"{of}: treasures", 1, "kept cards", high=TREASURE_CARDS),
-        Plane(f"{of}: draws", 1, "treasure cards drawn so far", high=TREASURE_CARDS),
-        Plane(f"{of}: draws left", 1, "that the begun ruin still gives", high=TREASURE_CARDS),
+        Plane(f"{of}: treasures", 1, "kept cards", high=board.TREASURE_CARDS),
+        Plane(f"{of}: draws", 1, "treasure cards drawn so far", high=board.TREASURE_CARDS),
+        Plane(f"{of}: draws left", 1, "that the begun ruin still gives", high=board.TREASURE_CARDS),
         Plane(f"{of}: step", 1, "of the action", high=STEPS),
     ]
     return bits, numbers
@@ -113,7 +111,7 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
         revealed |= 1 << card
     goals = 0
     for place, goal in enumerate(known.goals):
-        goals |= 1 << place * GOALS_PER_MAP + goal
+        goals |= 1 << place * board.GOALS_PER_MAP + goal
     first, second = known.offered[seat * 2 : seat * 2 + 2]
     masks = [
         1 << known.phase,
@@ -124,13 +122,13 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
         one_hot(known.revealed[-1]) if known.revealed else 0,
         goals,
         known.closed,
-        one_hot(first) | one_hot(second) << INVESTIGATE_CARDS,
+        one_hot(first) | one_hot(second) << board.INVESTIGATE_CARDS,
         known.returned[seat],
     ]
     numbers = [
         known.deck_size,
         *known.discard,
-        *known.kept[seat * TREASURES : (seat + 1) * TREASURES],
+        *known.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES],
     ]
     for step in range(seats):
         other = (seat + step) % seats
@@ -141,15 +139,15 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
 
 
 def _encode_player(known: GildeState, other: int) -> tuple[list[int], list[int]]:
-    board = BOARDS[known.setup.map]
+    here = known.setup.board
     taken = 0
     for number in known.taken[other]:
         taken |= 1 << number
     slots = 0
-    for slot in range(SLOTS):
-        slots |= one_hot(known.slots[other * SLOTS + slot]) << slot * INVESTIGATE_CARDS
+    for slot in range(board.SLOTS):
+        slots |= one_hot(known.slots[other * board.SLOTS + slot]) << slot * board.INVESTIGATE_CARDS
     route = known.route[other]
-    cities = board.route_ends[route] if route >= 0 else ()
+    cities = here.route_ends[route] if route >= 0 else ()
     masks = [getattr(known, name)[other] for name in MAP_PLANES]
     masks += (
         taken,

@@ -99,7 +99,7 @@ def _goal_names(state: GildeState, places: int) -> list[str]:
 
 
 def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
-    here = board.BOARDS[state.setup.map]
+    here = state.setup.board
     names, cards = here.names, board.INVESTIGATE_IDS
     earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
     offered = state.offered[seat * 2 : seat * 2 + 2]

@@ -47,7 +47,7 @@ def explain(known: GildeState, seat: int, move: int) -> Refusal:
 
 def _no_answer(known: GildeState, seat: int, move: int) -> Refusal:
     """An effect is pending and this is no answer to it."""
-    here = board.BOARDS[known.setup.map]
+    here = known.setup.board
     mode = known.mode[seat]
     if mode == modes.FOUNDING and board.VILLAGE <= move < board.ROUTE:
         return Refusal("GIL-125", "noVillageThere", {"hex": board.CELL_NAMES[move - board.VILLAGE]})
@@ -70,7 +70,7 @@ def _no_answer(known: GildeState, seat: int, move: int) -> Refusal:
 
 def _not_free(known: GildeState, seat: int, cell: int) -> Refusal | None:
     """Why no explorer at all may go there, None if one may (GIL-069)."""
-    here = board.BOARDS[known.setup.map]
+    here = known.setup.board
     number = here.hex_at[cell]
     params: dict[str, Value] = {"hex": board.CELL_NAMES[cell]}
     if number == board.NONE:
@@ -90,7 +90,7 @@ def _not_free(known: GildeState, seat: int, cell: int) -> Refusal | None:
 
 
 def _no_placement(known: GildeState, seat: int, move: int) -> Refusal:
-    here = board.BOARDS[known.setup.map]
+    here = known.setup.board
     if not known.targets[seat]:
         return Refusal("GIL-067", spent(known, seat), {"card": cards.ACTION_IDS[known.card[seat]]})
     cell, start = move - board.PLACE, board.NONE

@@ -5,27 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    DATA,
-    FIRST_KEPT,
-    GOALS,
-    TERRAIN_LETTERS,
-    TREASURE_IDS,
-    TREASURES,
-)
-from kiebitz.games.gilde.state import FROM_CRYSTALS, SOURCE_IDS, SOURCES, GildeFields
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
+from kiebitz.games.gilde.board import TREASURES
+from kiebitz.games.gilde.state import SOURCES, GildeFields
 
-_EFFECTS: Final[list[dict[str, Any]]] = [card["effect"] for card in DATA["treasureCards"]["cards"]]
-SET_VALUES: Final[list[int]] = [0, *_EFFECTS[FIRST_KEPT]["setValue"]]
+_EFFECTS: Final[list[dict[str, Any]]] = [
+    card["effect"] for card in board.DATA["treasureCards"]["cards"]
+]
+SET_VALUES: Final[list[int]] = [0, *_EFFECTS[board.FIRST_KEPT]["setValue"]]
 """GIL-156: what a set pays, by its number of amphorae."""
-SET_SIZE: Final[int] = _EFFECTS[FIRST_KEPT]["setMax"]
+SET_SIZE: Final[int] = _EFFECTS[board.FIRST_KEPT]["setMax"]
 
 PER_TOWER: Final = 3
 """The kinds from here on pay for the player's pieces: towers, villages on a terrain, pairs of villages."""
 PER_PAIR: Final = 7
 VILLAGE_TERRAIN: Final[list[int]] = [
-    TERRAIN_LETTERS.index(next(iter(effect["perVillageOn"]))) if "perVillageOn" in effect else -1
+    board.TERRAIN_LETTERS.index(next(iter(effect["perVillageOn"])))
+    if "perVillageOn" in effect
+    else -1
     for effect in _EFFECTS
 ]
 
@@ -43,46 +41,46 @@ def amphora_coins(count: int) -> int:
 def card_coins(state: GildeFields, seat: int, kind: int) -> int:
     """What all kept cards of one kind pay at the end (GIL-157, GIL-158)."""
     count = state.kept[seat * TREASURES + kind]
-    if kind == FIRST_KEPT:
+    if kind == board.FIRST_KEPT:
         return amphora_coins(count)
     villages = state.villages[seat]
     if kind == PER_TOWER:
         return count * state.towers[seat].bit_count()
     if kind == PER_PAIR:
         return count * (villages.bit_count() // 2)
-    terrain = BOARDS[state.setup.map].of_terrain[VILLAGE_TERRAIN[kind]]
+    terrain = state.setup.board.of_terrain[VILLAGE_TERRAIN[kind]]
     return count * (villages & terrain).bit_count()
 
 
 def land_coins(state: GildeFields, seat: int) -> int:
     """GIL-224: what the lands ever explored pay; nothing on most maps."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     visited = state.visited[seat]
     reached = 0
-    for land in board.lands:
+    for land in here.lands:
         if land & visited:
             reached += 1
-    return board.land_coins[reached]
+    return here.land_coins[reached]
 
 
 def total(state: GildeFields, seat: int) -> int:
     """The result of a seat whose kept cards are known (GIL-198)."""
     points = coins(state, seat) + land_coins(state, seat)
-    for kind in range(FIRST_KEPT, TREASURES):
+    for kind in range(board.FIRST_KEPT, TREASURES):
         points += card_coins(state, seat, kind)
     return points
 
 
 def score_lines(state: GildeFields, seat: int) -> tuple[Line, ...]:
     """The score sheet of a seat by source (GIL-253)."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     lines = []
     for source in range(SOURCES):
-        if source != FROM_CRYSTALS or board.crystals:
-            lines.append(Line(SOURCE_IDS[source], state.earned[seat * SOURCES + source]))
-    for kind in range(FIRST_KEPT, TREASURES):
-        lines.append(Line(TREASURE_IDS[kind], card_coins(state, seat, kind)))
-    if board.land_coins[-1]:
+        if source != modes.FROM_CRYSTALS or here.crystals:
+            lines.append(Line(modes.SOURCE_IDS[source], state.earned[seat * SOURCES + source]))
+    for kind in range(board.FIRST_KEPT, TREASURES):
+        lines.append(Line(board.TREASURE_IDS[kind], card_coins(state, seat, kind)))
+    if here.land_coins[-1]:
         lines.append(Line("lands", land_coins(state, seat)))
     return tuple(lines)
 
@@ -97,7 +95,7 @@ def final_outcome(state: GildeFields) -> Outcome:
     ]
     reason = "eras"
     if state.setup.seats == 1:
-        reason = "goalsReached" if state.marks[0] == (1 << GOALS) - 1 else "goalsMissed"
+        reason = "goalsReached" if state.marks[0] == (1 << board.GOALS) - 1 else "goalsMissed"
     return Outcome(
         reason=reason,
         ranks=ranked(keys),

@@ -7,15 +7,8 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options
 from kiebitz.core.state import CHANCE_OWES, Setup, State
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    COPIES,
-    MAP_IDS,
-    NONE,
-    SLOTS,
-    TREASURE_CARDS,
-    TREASURES,
-)
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde.board import NONE
 
 UNKNOWN: Final = -2
 """In a concealed state: there is one, but the viewer does not know which."""
@@ -82,7 +75,8 @@ class GildeSetup(Setup):
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
-        self.map = MAP_IDS.index(options["map"])
+        self.map = board.MAP_IDS.index(options["map"])
+        self.board = board.BOARDS[self.map]
         self.ordinal = options["towerCoins"] == "ordinal"
         """GIL-109: towers pay by their number, not by the era."""
         self.at_once = options["towerExplorer"] == "atOnce"
@@ -194,7 +188,7 @@ class GildeFields(State):
 def fill_start(state: GildeFields, setup: GildeSetup) -> None:
     """Set every field to the first position: nothing drawn yet (GIL-012, GIL-013)."""
     seats = setup.seats
-    board = BOARDS[setup.map]
+    here = board.BOARDS[setup.map]
     state.setup = setup
     state.phase = LAYING_GOALS
     state.owing = CHANCE_OWES
@@ -202,19 +196,19 @@ def fill_start(state: GildeFields, setup: GildeSetup) -> None:
     state.revealed = ()
     state.goals = ()
     state.closed = 0
-    state.deck = COPIES[:]
-    state.deck_size = TREASURE_CARDS
-    state.discard = [0] * TREASURES
+    state.deck = board.COPIES[:]
+    state.deck_size = board.TREASURE_CARDS
+    state.discard = [0] * board.TREASURES
     state.drawer = NONE
     for name in _ZERO:
         setattr(state, name, [0] * seats)
     for name in _NOTHING:
         setattr(state, name, [NONE] * seats)
-    state.reach = [board.near[board.capital]] * seats
+    state.reach = [here.near[here.capital]] * seats
     state.earned = [0] * (seats * SOURCES)
-    state.slots = [NONE] * (seats * SLOTS)
+    state.slots = [NONE] * (seats * board.SLOTS)
     state.offered = [NONE] * (seats * 2)
-    state.kept = [0] * (seats * TREASURES)
+    state.kept = [0] * (seats * board.TREASURES)
     state.mode = [STOPPED] * seats
     state.taken = [()] * seats
 

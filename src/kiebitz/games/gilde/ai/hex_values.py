@@ -82,7 +82,7 @@ def _cards_to_come(state: GildeState, seat: int) -> int:
 def _reach(state: GildeState, seat: int, cards: int) -> float:
     """The best hexes per step that this number of cards allows."""
     budget = EXPLORERS_A_CARD * (cards + 0.5)
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     network = state.explorers[seat] | state.villages[seat] | board.capital_bit
     worths = landscape(state, seat).worths
     offers = []
@@ -109,7 +109,7 @@ def later_of(state: GildeState, seat: int) -> float:
     eras = 4 - state.era
     if not eras:
         return 0.0
-    open_cities = BOARDS[state.setup.map].cities & ~state.posts[seat]
+    open_cities = state.setup.board.cities & ~state.posts[seat]
     return _later(
         state.setup.map,
         eras,
@@ -214,7 +214,7 @@ def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
 
 
 def _hex_worths(state: GildeState, seat: int) -> list[float]:
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     explorers, villages = state.explorers[seat], state.villages[seat]
     worths = [0.1] * board.size
     for region, blanks in zip(board.regions, board.region_blanks, strict=True):
@@ -248,7 +248,7 @@ def _hex_worths(state: GildeState, seat: int) -> list[float]:
 
 def _add_goal(state: GildeState, seat: int, goal: Goal, value: float, worths: list[float]) -> None:
     """Raise the worth of hexes that bring a goal closer."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     for part in goal.parts or [goal]:
         wanted = 0
         for mask in part.masks:

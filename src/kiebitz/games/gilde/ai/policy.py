@@ -10,32 +10,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.ai.evaluation import outlook
 from kiebitz.games.gilde.ai.hex_values import landscape
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    DECLINE,
-    END_STEP,
-    EXPLORE,
-    FROM,
-    KEEP,
-    PLACE,
-    POST,
-    STOP,
-    USE,
-    VILLAGE,
-)
 from kiebitz.games.gilde.rules import GildeState
-from kiebitz.games.gilde.state import (
-    CHOOSING,
-    EXPLORING,
-    FOUNDING,
-    KEEPING,
-    PLACING,
-    POSTING,
-    TRADING,
-    TURN,
-)
 
 MOST_PLACES: Final = 12
 NOISE: Final = 0.3
@@ -46,20 +25,20 @@ def choose(state: GildeState, seat: int, rng: Random) -> int:
     """A sensible move for a pending seat."""
     mode = state.mode[seat]
     legal = state.legal(seat)
-    if mode == PLACING:
+    if mode == modes.PLACING:
         return _placement(state, seat, legal, rng)
-    if mode == EXPLORING:
-        spots = [move for move in legal if move != DECLINE]
-        return _best(state, seat, spots, EXPLORE, rng)
-    if mode == FOUNDING:
-        return _best(state, seat, list(legal), VILLAGE, rng)
-    if mode == POSTING:
+    if mode == modes.EXPLORING:
+        spots = [move for move in legal if move != board.DECLINE]
+        return _best(state, seat, spots, board.EXPLORE, rng)
+    if mode == modes.FOUNDING:
+        return _best(state, seat, list(legal), board.VILLAGE, rng)
+    if mode == modes.POSTING:
         # The dearer city stays open for the next route.
-        board = BOARDS[state.setup.map]
-        return min(legal, key=lambda move: board.value[board.hex_at[move - POST]])
-    if mode == TRADING:
+        here = state.setup.board
+        return min(legal, key=lambda move: here.value[here.hex_at[move - board.POST]])
+    if mode == modes.TRADING:
         return state.fallback(seat)
-    if mode in (KEEPING, CHOOSING):
+    if mode in (modes.KEEPING, modes.CHOOSING):
         return _card(state, seat, legal, rng)
     return legal[int(rng.random() * len(legal))]
 
@@ -67,15 +46,15 @@ def choose(state: GildeState, seat: int, rng: Random) -> int:
 def candidates(state: GildeState, seat: int) -> Sequence[int]:
     """The legal moves, the most promising hexes first; stopping is no thought while more can be placed."""
     legal = state.legal(seat)
-    if len(legal) == 1 or state.mode[seat] != PLACING:
+    if len(legal) == 1 or state.mode[seat] != modes.PLACING:
         return legal
-    places = [move for move in legal if move < END_STEP]
+    places = [move for move in legal if move < board.END_STEP]
     if not places:
         return legal
-    values = _place_values(state, seat, places, PLACE)
+    values = _place_values(state, seat, places, board.PLACE)
     order = sorted(range(len(places)), key=lambda place: -values[place])
     return [places[place] for place in order[:MOST_PLACES]] + [
-        move for move in legal if move == END_STEP
+        move for move in legal if move == board.END_STEP
     ]
 
 
@@ -84,7 +63,7 @@ def candidates(state: GildeState, seat: int) -> Sequence[int]:
 
 def _card(state: GildeState, seat: int, legal: tuple[int, ...], rng: Random) -> int:
     """The card that brings most at once, carried out by this very rule of thumb."""
-    cards = [move for move in legal if KEEP <= move < STOP]
+    cards = [move for move in legal if board.KEEP <= move < board.STOP]
     return max(cards, key=lambda move: _prospect(state, seat, move, rng.random()))
 
 
@@ -94,14 +73,14 @@ def _prospect(state: GildeState, seat: int, move: int, tie_break: float) -> floa
     before = sum(outlook(trial, seat))
     trial.apply(seat, move)
     rng = Random(tie_break)
-    while trial.phase == TURN and trial.legal(seat) != (STOP,):
+    while trial.phase == modes.TURN and trial.legal(seat) != (board.STOP,):
         answer = choose(trial, seat, rng)
-        if answer == STOP:
+        if answer == board.STOP:
             break
         trial.apply(seat, answer)
     placed = trial.explorers[seat].bit_count() - state.explorers[seat].bit_count()
     gain = sum(outlook(trial, seat)) - before
-    later = 4 - state.era if move < USE else 0
+    later = 4 - state.era if move < board.USE else 0
     return gain + placed * (1.0 + 0.5 * later) + 0.01 * tie_break
 
 
@@ -109,10 +88,10 @@ def _prospect(state: GildeState, seat: int, move: int, tie_break: float) -> floa
 
 
 def _placement(state: GildeState, seat: int, legal: tuple[int, ...], rng: Random) -> int:
-    places = [move for move in legal if move < END_STEP]
+    places = [move for move in legal if move < board.END_STEP]
     if not places:
-        return legal[0] if legal[0] == END_STEP else STOP
-    return _best(state, seat, places, PLACE, rng)
+        return legal[0] if legal[0] == board.END_STEP else board.STOP
+    return _best(state, seat, places, board.PLACE, rng)
 
 
 def _best(state: GildeState, seat: int, moves: list[int], block: int, rng: Random) -> int:
@@ -123,13 +102,13 @@ def _best(state: GildeState, seat: int, moves: list[int], block: int, rng: Rando
 
 def _place_values(state: GildeState, seat: int, moves: list[int], block: int) -> list[float]:
     """For each move the worth of its hex with what lies around it."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     value = landscape(state, seat).with_surroundings
     return [
         value(
-            board.step_ends(move)[0]
-            if block == PLACE and move >= FROM
-            else board.hex_at[move - block]
+            here.step_ends(move)[0]
+            if block == board.PLACE and move >= board.FROM
+            else here.hex_at[move - block]
         )
         for move in moves
     ]

@@ -11,27 +11,18 @@ from kiebitz.core.positions import Reader
 from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
-from kiebitz.games.gilde.board import (
-    BASIC,
-    EXPLORE_IDS,
-    FIRST_KEPT,
-    GOALS,
-    NONE,
-    SLOTS,
-    TREASURE_IDS,
-)
+from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.knowledge import fill_deck
 from kiebitz.games.gilde.position import GildePosition
 from kiebitz.games.gilde.position_reader import coins, players, turns
-from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.rules import GildeState, new_state
 from kiebitz.games.gilde.rules.goals import GOALS_OF, NETWORK, covered, fulfilled
-from kiebitz.games.gilde.state import LAYING_GOALS, OVER, UNKNOWN, GildeSetup, fill_start
+from kiebitz.games.gilde.state import GildeSetup
 
 
 def read(position: GildePosition, setup: GildeSetup, reader: Reader) -> GildeState:
     """The state of a position whose shape is right."""
-    state = GildeState()
-    fill_start(state, setup)
+    state = new_state(setup)
     state.phase = reader.index("phase", modes.PHASES, position.phase)
     _read_course(reader, state, position)
     reader.length("players", position.players, setup.seats, "players")
@@ -54,44 +45,44 @@ def read(position: GildePosition, setup: GildeSetup, reader: Reader) -> GildeSta
 def _read_course(reader: Reader, state: GildeState, position: GildePosition) -> None:
     phase = state.phase
     era = state.era = reader.within("era", position.era, 1, board.ERAS)
-    cards = reader.indices("revealed", EXPLORE_IDS, position.revealed)
+    cards = reader.indices("revealed", board.EXPLORE_IDS, position.revealed)
     for i, card in enumerate(cards):
-        fault = f"{EXPLORE_IDS[card]} is not yet in the deck of era {era}"
-        reader.expect(f"revealed[{i}]", card < BASIC + era, fault)
+        fault = f"{board.EXPLORE_IDS[card]} is not yet in the deck of era {era}"
+        reader.expect(f"revealed[{i}]", card < board.BASIC + era, fault)
     state.revealed = tuple(cards)
     size = board.DECK_SIZE[era - 1]
     if phase == modes.REVEALING:
         fits = len(cards) < size
-    elif phase == OVER:
+    elif phase == modes.OVER:
         fits = len(cards) == size and era == board.ERAS
-    elif phase == LAYING_GOALS:
+    elif phase == modes.LAYING_GOALS:
         fits = not cards and era == 1
     else:
         fits = len(cards) > 0
     fault = f"{len(cards)} cards do not fit the phase {position.phase!r} of era {era}"
     reader.expect("revealed", fits, fault)
-    fits = phase != modes.OFFERING or (cards[-1] == BASIC + era - 1 and era <= SLOTS)
+    fits = phase != modes.OFFERING or (cards[-1] == board.BASIC + era - 1 and era <= board.SLOTS)
     reader.expect(
         "phase", fits, "cards are offered when the newest era card is turned up (GIL-056)"
     )
     own = [goal.id for goal in GOALS_OF[state.setup.map]]
     state.goals = tuple(reader.indices("goals", own, position.goals))
-    if phase == LAYING_GOALS:
-        reader.within("goals", len(state.goals), 0, GOALS - 1)
+    if phase == modes.LAYING_GOALS:
+        reader.within("goals", len(state.goals), 0, board.GOALS - 1)
     else:
-        reader.length("goals", state.goals, GOALS, "goals")
+        reader.length("goals", state.goals, board.GOALS, "goals")
     state.closed = players.goal_places(reader, "goalsClosed", state, position.goals_closed)
 
 
 def _read_decks(reader: Reader, state: GildeState, position: GildePosition) -> None:
     for name, count in position.discard.items():
-        kind = reader.index("discard", TREASURE_IDS[:FIRST_KEPT], name)
+        kind = reader.index("discard", board.TREASURE_IDS[: board.FIRST_KEPT], name)
         reader.expect(f"discard.{name}", count > 0, f"{count} is no number of cards")
         state.discard[kind] = count
     fill_deck(state)
-    known = [count for count in state.deck if count != UNKNOWN]
+    known = [count for count in state.deck if count != modes.UNKNOWN]
     fits = state.deck_size >= 0 and min(known, default=0) >= 0
-    copies = dict(zip(TREASURE_IDS, board.COPIES, strict=True))
+    copies = dict(zip(board.TREASURE_IDS, board.COPIES, strict=True))
     fault = f"more treasure cards than there are: {copies}"
     reader.expect("discard and $.players, treasures", fits, fault)
     cards = [card for card in state.slots + state.offered if card >= 0]
@@ -104,7 +95,7 @@ def _read_decks(reader: Reader, state: GildeState, position: GildePosition) -> N
 
 def _check_offers(reader: Reader, state: GildeState) -> None:
     """GIL-056: seat by seat two cards are dealt, and each seat keeps one."""
-    if state.phase != modes.OFFERING or UNKNOWN in state.offered:
+    if state.phase != modes.OFFERING or modes.UNKNOWN in state.offered:
         return
     dealt = len(state.offered) - state.offered.count(NONE)
     fits = dealt < len(state.offered) and NONE not in state.offered[:dealt]
@@ -142,7 +133,7 @@ def _check_goals(reader: Reader, state: GildeState) -> None:
 def _read_decision(reader: Reader, state: GildeState) -> None:
     """Who decides: it follows from the rest."""
     seats = range(state.setup.seats)
-    if state.phase == OVER:
+    if state.phase == modes.OVER:
         state.owing = 0
     elif state.phase == modes.TURN:
         state.owing = mask_of(seat for seat in seats if state.mode[seat] != modes.STOPPED)

@@ -6,25 +6,17 @@ from itertools import accumulate, combinations, combinations_with_replacement
 
 from kiebitz.core.bits import members
 from kiebitz.core.positions import Reader
+from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as sources
-from kiebitz.games.gilde.board import (
-    BASIC,
-    BOARDS,
-    COINS_AT_ONCE,
-    FREE_EXPLORER,
-    NONE,
-    SLOTS,
-    TOWER_COINS,
-    TREASURE_CARDS,
-    VILLAGE_COINS,
-)
+from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import EXTRA_TREASURES, MULTIPLIER
 from kiebitz.games.gilde.rules.goals import GOALS_OF
-from kiebitz.games.gilde.state import AWAITING, EXPLORING, SOURCE_IDS, SOURCES
+from kiebitz.games.gilde.state import SOURCES
 
 COIN_CARD = 0
 """The treasure card that pays at once."""
+CARD_COINS = board.COINS_AT_ONCE[COIN_CARD]
 
 
 def check_coins(reader: Reader, state: GildeState, seat: int) -> None:
@@ -38,22 +30,24 @@ def check_coins(reader: Reader, state: GildeState, seat: int) -> None:
         (sources.FROM_TREASURES, _treasure_bounds(reader, state, seat)),
         (sources.FROM_GOALS, _goal_bounds(state, seat)),
     ):
-        reader.within(f"earned.{SOURCE_IDS[source]}", earned[source], least, most)
+        reader.within(f"earned.{sources.SOURCE_IDS[source]}", earned[source], least, most)
     count = state.towers[seat].bit_count()
-    paid = combinations_with_replacement(TOWER_COINS[: state.era], count)
-    sums = {sum(TOWER_COINS[:count])} if state.setup.ordinal else {sum(coins) for coins in paid}
+    paid = combinations_with_replacement(board.TOWER_COINS[: state.era], count)
+    sums = (
+        {sum(board.TOWER_COINS[:count])} if state.setup.ordinal else {sum(coins) for coins in paid}
+    )
     fault = f"{count} towers pay one of {sorted(sums)}"
     reader.expect("earned.towers", earned[sources.FROM_TOWERS] in sums, fault)
 
 
 def _values(state: GildeState, hexes: int) -> list[int]:
     """What is printed on these hexes, ascending."""
-    return sorted(BOARDS[state.setup.map].value[number] for number in members(hexes))
+    return sorted(state.setup.board.value[number] for number in members(hexes))
 
 
 def _coin_bounds(state: GildeState, seat: int) -> tuple[int, int]:
     """Every coin hex explored pays at least once, and at most once an era."""
-    once = sum(_values(state, state.visited[seat] & BOARDS[state.setup.map].coins))
+    once = sum(_values(state, state.visited[seat] & state.setup.board.coins))
     return once, once * max(MULTIPLIER) * state.era
 
 
@@ -65,25 +59,25 @@ def _crystal_bounds(state: GildeState, seat: int) -> tuple[int, int]:
 
 def _village_bounds(state: GildeState, seat: int) -> tuple[int, int]:
     count = state.villages[seat].bit_count()
-    return count * VILLAGE_COINS[0], count * VILLAGE_COINS[state.era - 1]
+    return count * board.VILLAGE_COINS[0], count * board.VILLAGE_COINS[state.era - 1]
 
 
 def _route_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int, int]:
     """Every route leaves a post; the best one and the others have paid."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     best, route = state.best_route[seat], state.route[seat]
     posts = state.posts[seat].bit_count()
     made = posts + (route != NONE)
-    cities = _values(state, state.visited[seat] & board.cities)
+    cities = _values(state, state.visited[seat] & here.cities)
     values = {a * b for a, b in combinations(cities, 2)} if made else {0}
     fault = f"{best} is no value of a route between the cities explored: {sorted(values)}"
     reader.expect("bestRoute", best in values, fault)
     reader.expect("posts", posts < max(len(cities), 1), "no city is left for the last route")
     if route != NONE:
-        a, b = board.route_ends[route]
-        fits = best >= board.value[a] * board.value[b]
+        a, b = here.route_ends[route]
+        fits = best >= here.value[a] * here.value[b]
         reader.expect("bestRoute", fits, "the present route is worth more")
-    ice = state.visited[seat] & board.ice
+    ice = state.visited[seat] & here.ice
     reader.expect("routeOverIce", not state.iced[seat] or (made and ice), "no route led over ice")
     return best + (made - 1) * min(values) if made else 0, best * made
 
@@ -93,18 +87,18 @@ def _treasure_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int,
     mode, drawn = state.mode[seat], state.drawn[seat]
     ended = state.tokens[seat].bit_count() - state.due_ruins[seat].bit_count()
     fresh = 0
-    if mode in (AWAITING, EXPLORING):
+    if mode in (sources.AWAITING, sources.EXPLORING):
         reader.expect("tokens", ended > 0, "no ruin gave the card that is drawn")
         ended -= 1
         fresh = 1 + EXTRA_TREASURES[state.card[seat]] - state.draws_left[seat]
-    slots = state.slots[seat * SLOTS : (seat + 1) * SLOTS]
-    most = 1 + max(EXTRA_TREASURES[BASIC + card] if card != NONE else 0 for card in slots)
+    slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
+    most = 1 + max(EXTRA_TREASURES[board.BASIC + card] if card != NONE else 0 for card in slots)
     reader.within("drawn", drawn, ended + fresh, ended * most + fresh)
-    gone = drawn - state.hoard[seat] - (mode == EXPLORING)
+    gone = drawn - state.hoard[seat] - (mode == sources.EXPLORING)
     reader.expect("drawn", gone >= 0, f"{drawn} cards drawn are fewer than the cards kept")
-    fits = state.earned[seat * SOURCES + sources.FROM_TREASURES] % COINS_AT_ONCE[COIN_CARD] == 0
-    reader.expect("earned.treasures", fits, f"a card pays {COINS_AT_ONCE[COIN_CARD]} coins")
-    return 0, gone * COINS_AT_ONCE[COIN_CARD]
+    fits = state.earned[seat * SOURCES + sources.FROM_TREASURES] % CARD_COINS == 0
+    reader.expect("earned.treasures", fits, f"a card pays {CARD_COINS} coins")
+    return 0, gone * CARD_COINS
 
 
 def _goal_bounds(state: GildeState, seat: int) -> tuple[int, int]:
@@ -117,11 +111,11 @@ def _goal_bounds(state: GildeState, seat: int) -> tuple[int, int]:
 
 def check_draws(reader: Reader, state: GildeState) -> None:
     """The cards that were drawn and not kept were discarded; a deck that ran out took them back (GIL-159)."""
-    paid = sum(state.earned[sources.FROM_TREASURES :: SOURCES]) // COINS_AT_ONCE[COIN_CARD]
-    carried = state.mode.count(EXPLORING)
+    paid = sum(state.earned[sources.FROM_TREASURES :: SOURCES]) // CARD_COINS
+    carried = state.mode.count(sources.EXPLORING)
     spent = sum(state.drawn) - sum(state.hoard) - carried - paid
-    ran_out = sum(state.drawn) >= TREASURE_CARDS
-    for kind, used in ((COIN_CARD, paid), (FREE_EXPLORER, spent)):
+    ran_out = sum(state.drawn) >= board.TREASURE_CARDS
+    for kind, used in ((COIN_CARD, paid), (board.FREE_EXPLORER, spent)):
         discarded = state.discard[kind]
         fits = discarded <= used if ran_out else discarded == used
         reader.expect("discard", fits, f"{discarded} cards discarded, but {used} were used up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.core.bits import members
 from kiebitz.core.positions import Reader
 from kiebitz.games.gilde import state as modes
-from kiebitz.games.gilde.board import BASIC, BOARDS, EXPLORE_IDS, NONE, SLOTS
+from kiebitz.games.gilde.board import BASIC, EXPLORE_IDS, NONE, SLOTS
 from kiebitz.games.gilde.position import PlayerPosition
 from kiebitz.games.gilde.position_reader.hexes import hex_of, hexes_of, region_of
 from kiebitz.games.gilde.rules import GildeState, cards
@@ -18,7 +18,7 @@ RESTING = (modes.STOPPED, modes.KEEPING, modes.CHOOSING)
 
 def read_turn(reader: Reader, state: GildeState, seat: int, player: PlayerPosition) -> None:
     """The mode, the card, the hexes that it took, and the effects that wait."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     state.mode[seat] = reader.index("mode", modes.MODES, player.mode)
     if player.card is not None:
         state.card[seat] = reader.index("card", cards.ACTION_IDS, player.card)
@@ -56,7 +56,7 @@ def _check_step(reader: Reader, state: GildeState, seat: int) -> None:
         passed = number not in (state.step[seat], state.step[seat] + state.can_end_step[seat])
         state.step[seat] = number
     elif number == len(steps) == 1 and steps[0].shape == cards.FREE:
-        board, free = BOARDS[state.setup.map], free_hexes(state, seat)
+        board, free = state.setup.board, free_hexes(state, seat)
         passed = cards.targets(board, steps[0], free, tuple(members(anchors)), 0, NONE) != 0
     reader.expect("step", not passed, "an earlier step can still place")
     ask_next(state, seat)
@@ -85,7 +85,7 @@ def _check_card(reader: Reader, state: GildeState, seat: int) -> None:
 
 def _read_steps(reader: Reader, state: GildeState, seat: int, player: PlayerPosition) -> None:
     """The step of the card, and the hexes that it and the steps before it took."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     everywhere = (1 << board.size) - 1
     taken = hexes_of(reader, "taken", board, player.taken, everywhere, "hex")
     state.taken[seat] = tuple(board.hex(name) for name in player.taken)
@@ -108,7 +108,7 @@ def _read_steps(reader: Reader, state: GildeState, seat: int, player: PlayerPosi
 
 def _check_ended(reader: Reader, state: GildeState, seat: int) -> None:
     """The steps that have ended took hexes that they accept, and rays led away from two villages."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     anchors, first, start = state.anchors[seat], state.first_start[seat], state.start[seat]
     ended = cards.STEPS[state.card[seat]][: state.step[seat]] if state.step[seat] else []
     fitting = 0
@@ -139,7 +139,7 @@ def _check_taken(reader: Reader, state: GildeState, seat: int) -> None:
     if not taken:
         reader.expect("start", start == NONE, "no ray has begun")
         return
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     step = cards.STEPS[card][number]
     ray = step.anchor >= cards.OWN_VILLAGE
     reader.expect("start", ray == (start != NONE), "only a village ray has a start")
@@ -181,7 +181,7 @@ def _check_mode(reader: Reader, state: GildeState, seat: int) -> None:
     most = {modes.AWAITING: 1 + extra, modes.EXPLORING: extra}.get(mode, 0)
     reader.expect("drawsLeft", left <= most, f"{left} cards can not be left")
     if mode == modes.FOUNDING:
-        blanks = BOARDS[state.setup.map].region_blanks[founding]
+        blanks = state.setup.board.region_blanks[founding]
         fits = villages >> founding & 1 == 1 and blanks.bit_count() > 1
         reader.expect("founding", fits, "no village of this region is due")
     _check_effects(reader, state, seat)
@@ -189,7 +189,7 @@ def _check_mode(reader: Reader, state: GildeState, seat: int) -> None:
 
 def _check_effects(reader: Reader, state: GildeState, seat: int) -> None:
     """The effects that wait are those that the explorers have caused."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     mode = state.mode[seat]
     if mode == modes.POSTING:
         fits = state.route[seat] in due_routes(state, seat)

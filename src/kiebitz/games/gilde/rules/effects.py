@@ -8,33 +8,15 @@ from __future__ import annotations
 from kiebitz.core.bits import lowest, members
 from kiebitz.core.hexes import flood
 from kiebitz.core.journal import Journal
-from kiebitz.games.gilde.board import (
-    BOARDS,
-    FREE_EXPLORER,
-    NONE,
-    RESOLVE_ROUTES,
-    RESOLVE_TREASURE,
-    RESOLVE_VILLAGE,
-    TERRAIN_IDS,
-    TOWER_COINS,
-    VILLAGE_COINS,
-    Board,
-)
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
+from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.rules.cards import MULTIPLIER
 from kiebitz.games.gilde.rules.goals import CRYSTALS, TOKENS, TOWERS, VILLAGES, VISITED, mark_goals
 from kiebitz.games.gilde.rules.placing import ask_next, network_of
 from kiebitz.games.gilde.rules.routes import begin_trade
 from kiebitz.games.gilde.rules.treasures import begin_treasure, discard_explorer, open_draw
-from kiebitz.games.gilde.state import (
-    FOUNDING,
-    FROM_COINS,
-    FROM_CRYSTALS,
-    FROM_TOWERS,
-    FROM_VILLAGES,
-    RESOLVING,
-    SOURCES,
-    GildeFields,
-)
+from kiebitz.games.gilde.state import SOURCES, GildeFields
 
 # --- explorers
 
@@ -58,7 +40,7 @@ def explore_freely(state: GildeFields, seat: int, target: int, journal: Journal 
     if journal is not None:
         _tell_placed(state, "explored", seat, target, journal)
     _explore(state, seat, target, 1, journal)
-    state.discard[FREE_EXPLORER] += 1
+    state.discard[board.FREE_EXPLORER] += 1
     carry_on(state, seat, journal)
 
 
@@ -69,10 +51,10 @@ def decline(state: GildeFields, seat: int, journal: Journal | None) -> None:
 
 
 def _tell_placed(state: GildeFields, key: str, seat: int, target: int, journal: Journal) -> None:
-    board = BOARDS[state.setup.map]
-    terrain = board.terrain[target]
-    name = TERRAIN_IDS[terrain] if terrain != NONE else "joker"
-    journal.tell(key, seat=seat, hex=board.names[target], terrain=name)
+    here = state.setup.board
+    terrain = here.terrain[target]
+    name = board.TERRAIN_IDS[terrain] if terrain != NONE else "joker"
+    journal.tell(key, seat=seat, hex=here.names[target], terrain=name)
 
 
 # --- what a hex causes
@@ -82,36 +64,36 @@ def _explore(
     state: GildeFields, seat: int, target: int, multiplier: int, journal: Journal | None
 ) -> None:
     """Put an explorer on a hex and book what needs no answer (GIL-118)."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     bit = 1 << target
     changed = VISITED
     state.visited[seat] |= bit
-    if not board.towers & bit:
+    if not here.towers & bit:
         state.explorers[seat] |= bit
-        state.reach[seat] |= board.near[target]
-        if board.coins & bit:
-            _take_coins(state, seat, board, target, multiplier, journal)
-        elif board.ruins & bit:
+        state.reach[seat] |= here.near[target]
+        if here.coins & bit:
+            _take_coins(state, seat, here, target, multiplier, journal)
+        elif here.ruins & bit:
             if not state.tokens[seat] & bit:  # GIL-105, GIL-106
                 state.tokens[seat] |= bit
                 state.due_ruins[seat] |= bit
                 changed |= TOKENS
-        elif board.crystals & bit and not state.crystals[seat] & bit:
-            _take_crystal(state, seat, board, bit, journal)
+        elif here.crystals & bit and not state.crystals[seat] & bit:
+            _take_crystal(state, seat, here, bit, journal)
             changed |= CRYSTALS
-        region = board.region_of[target]
+        region = here.region_of[target]
         if region != NONE:
-            whole = board.regions[region]
+            whole = here.regions[region]
             if whole & state.explorers[seat] == whole:
-                _complete(state, seat, board, region)
+                _complete(state, seat, here, region)
     else:
-        _build_tower(state, seat, board, target, journal)
+        _build_tower(state, seat, here, target, journal)
         changed |= TOWERS
-    cities = board.cities & state.explorers[seat]
+    cities = here.cities & state.explorers[seat]
     open_cities = cities ^ cities & state.posts[seat]
     if open_cities & (open_cities - 1):
         # Only the part that the new explorer belongs to can have changed (GIL-135).
-        joined = open_cities & flood(board.near, bit, network_of(state, seat))
+        joined = open_cities & flood(here.near, bit, network_of(state, seat))
         if joined & (joined - 1):
             state.linked[seat] |= joined
     mark_goals(state, seat, changed, journal)
@@ -120,50 +102,50 @@ def _explore(
 def _take_coins(
     state: GildeFields,
     seat: int,
-    board: Board,
+    here: board.Board,
     target: int,
     multiplier: int,
     journal: Journal | None,
 ) -> None:
-    amount = board.value[target] * multiplier
-    state.earned[seat * SOURCES + FROM_COINS] += amount
+    amount = here.value[target] * multiplier
+    state.earned[seat * SOURCES + modes.FROM_COINS] += amount
     if journal is not None:
-        name = board.names[target]
+        name = here.names[target]
         journal.tell("coinHex", seat=seat, hex=name, amount=amount, multiplier=multiplier)
 
 
 def _build_tower(
-    state: GildeFields, seat: int, board: Board, target: int, journal: Journal | None
+    state: GildeFields, seat: int, here: board.Board, target: int, journal: Journal | None
 ) -> None:
     # GIL-108, GIL-109: by era, or by the number of the seat's towers.
     number = state.towers[seat].bit_count() if state.setup.ordinal else state.era - 1
-    amount = TOWER_COINS[number]
+    amount = board.TOWER_COINS[number]
     state.towers[seat] |= 1 << target
-    state.earned[seat * SOURCES + FROM_TOWERS] += amount
+    state.earned[seat * SOURCES + modes.FROM_TOWERS] += amount
     if not state.setup.at_once:  # GIL-110, GIL-111
         state.explorers[seat] |= 1 << target
-        state.reach[seat] |= board.near[target]
+        state.reach[seat] |= here.near[target]
     if journal is not None:
-        journal.tell("tower", seat=seat, hex=board.names[target], amount=amount)
+        journal.tell("tower", seat=seat, hex=here.names[target], amount=amount)
 
 
 def _take_crystal(
-    state: GildeFields, seat: int, board: Board, bit: int, journal: Journal | None
+    state: GildeFields, seat: int, here: board.Board, bit: int, journal: Journal | None
 ) -> None:
     # GIL-114: the sum of all crystals of the seat, the new one included.
     state.crystals[seat] |= bit
     amount = 0
     for crystal in members(state.crystals[seat]):
-        amount += board.value[crystal]
-    state.earned[seat * SOURCES + FROM_CRYSTALS] += amount
+        amount += here.value[crystal]
+    state.earned[seat * SOURCES + modes.FROM_CRYSTALS] += amount
     if journal is not None:
-        journal.tell("crystal", seat=seat, hex=board.names[lowest(bit)], amount=amount)
+        journal.tell("crystal", seat=seat, hex=here.names[lowest(bit)], amount=amount)
 
 
-def _complete(state: GildeFields, seat: int, board: Board, region: int) -> None:
+def _complete(state: GildeFields, seat: int, here: board.Board, region: int) -> None:
     # GIL-130, GIL-131: without a blank hex, or without a village left, nothing is founded.
     limit = state.setup.village_limit
-    if not board.region_blanks[region]:
+    if not here.region_blanks[region]:
         return
     if limit == NONE or state.villages[seat].bit_count() < limit:
         state.due_villages[seat] |= 1 << region
@@ -186,7 +168,7 @@ def carry_on(state: GildeFields, seat: int, journal: Journal | None) -> None:
             ask_next(state, seat)
             return
         if villages.bit_count() + ruins.bit_count() + (1 if linked else 0) > 1:
-            state.mode[seat] = RESOLVING
+            state.mode[seat] = modes.RESOLVING
             return
         if villages:
             if _begin_village(state, seat, lowest(villages), journal):
@@ -200,24 +182,24 @@ def carry_on(state: GildeFields, seat: int, journal: Journal | None) -> None:
 
 def resolve(state: GildeFields, seat: int, move: int, journal: Journal | None) -> None:
     """Begin the pending effect that a move names."""
-    board = BOARDS[state.setup.map]
-    if move < RESOLVE_ROUTES:
-        region = board.region_of[board.hex_at[move - RESOLVE_VILLAGE]]
+    here = state.setup.board
+    if move < board.RESOLVE_ROUTES:
+        region = here.region_of[here.hex_at[move - board.RESOLVE_VILLAGE]]
         if _begin_village(state, seat, region, journal):
             return
-    elif move == RESOLVE_ROUTES:
+    elif move == board.RESOLVE_ROUTES:
         begin_trade(state, seat, journal)
         return
     else:
-        begin_treasure(state, seat, 1 << board.hex_at[move - RESOLVE_TREASURE])
+        begin_treasure(state, seat, 1 << here.hex_at[move - board.RESOLVE_TREASURE])
     carry_on(state, seat, journal)
 
 
 def _begin_village(state: GildeFields, seat: int, region: int, journal: Journal | None) -> bool:
     """Found the village of a region, or ask where; whether an answer is needed (GIL-122, GIL-126)."""
-    blanks = BOARDS[state.setup.map].region_blanks[region]
+    blanks = state.setup.board.region_blanks[region]
     if blanks & (blanks - 1):
-        state.mode[seat] = FOUNDING
+        state.mode[seat] = modes.FOUNDING
         state.founding[seat] = region
         return True
     found_village(state, seat, lowest(blanks), journal)
@@ -226,15 +208,15 @@ def _begin_village(state: GildeFields, seat: int, region: int, journal: Journal 
 
 def found_village(state: GildeFields, seat: int, target: int, journal: Journal | None) -> None:
     """Replace the explorer on a hex by a village."""
-    board = BOARDS[state.setup.map]
+    here = state.setup.board
     state.founding[seat] = NONE
     state.explorers[seat] &= ~(1 << target)
     state.villages[seat] |= 1 << target
-    state.due_villages[seat] &= ~(1 << board.region_of[target])
+    state.due_villages[seat] &= ~(1 << here.region_of[target])
     if state.villages[seat].bit_count() == state.setup.village_limit:
         state.due_villages[seat] = 0  # GIL-131: the last one is gone, others lapse
-    amount = VILLAGE_COINS[state.era - 1]
-    state.earned[seat * SOURCES + FROM_VILLAGES] += amount
+    amount = board.VILLAGE_COINS[state.era - 1]
+    state.earned[seat * SOURCES + modes.FROM_VILLAGES] += amount
     if journal is not None:
-        journal.tell("village", seat=seat, hex=board.names[target], amount=amount)
+        journal.tell("village", seat=seat, hex=here.names[target], amount=amount)
     mark_goals(state, seat, VILLAGES, journal)

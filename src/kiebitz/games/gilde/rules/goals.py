@@ -196,7 +196,7 @@ def _counted(state: GildeFields, seat: int, goal: Goal) -> int:
     if kind == COUNT:
         return (items & goal.masks[0]).bit_count()
     if kind == BESIDE:
-        around = touching(BOARDS[state.setup.map], _items(state, seat, goal.beside))
+        around = touching(state.setup.board, _items(state, seat, goal.beside))
         return (items & around).bit_count()
     if kind == SAME:
         return max([(items & mask).bit_count() for mask in goal.masks])
@@ -231,7 +231,7 @@ def _most_served(groups: list[int], used: int) -> int:
 
 def _joined(state: GildeFields, seat: int) -> int:
     """GIL-183, GIL-184: cities and ruins with explorers in the best part of the network, two of each at most."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     explorers = state.explorers[seat]
     if not explorers & (board.cities | board.ruins):
         return 0

@@ -5,20 +5,20 @@ Imports the board, the fields and the cards.
 
 from __future__ import annotations
 
-from kiebitz.games.gilde.board import BOARDS, NONE
+from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.rules.cards import OWN_VILLAGE, STEPS, targets
 from kiebitz.games.gilde.state import PLACING, GildeFields
 
 
 def network_of(state: GildeFields, seat: int) -> int:
     """GIL-025: explorers, villages and the capital."""
-    return state.explorers[seat] | state.villages[seat] | BOARDS[state.setup.map].capital_bit
+    return state.explorers[seat] | state.villages[seat] | state.setup.board.capital_bit
 
 
 def free_hexes(state: GildeFields, seat: int) -> int:
     """The hexes that any explorer may take: GIL-040 to GIL-042."""
     reach = state.reach[seat]
-    capital = BOARDS[state.setup.map].capital_bit
+    capital = state.setup.board.capital_bit
     # `a ^ a & b` is `a & ~b` without a negative number, which compiled code would hand back to Python.
     return reach ^ reach & (
         state.explorers[seat] | state.villages[seat] | state.towers[seat] | capital
@@ -29,7 +29,7 @@ def ray_starts(state: GildeFields, seat: int) -> int:
     """The villages that a new ray may lead away from (GIL-092 to GIL-095)."""
     starts = state.villages[seat]
     if state.setup.capital_counts:
-        starts |= BOARDS[state.setup.map].capital_bit
+        starts |= state.setup.board.capital_bit
     if state.first_start[seat] != NONE:
         starts &= ~(1 << state.first_start[seat])
     return starts
@@ -64,7 +64,7 @@ def _step_targets(state: GildeFields, seat: int, free: int) -> int:
     anchors = state.anchors[seat]
     if step.anchor >= OWN_VILLAGE and not taken:
         anchors = ray_starts(state, seat)
-    return targets(BOARDS[state.setup.map], step, free, taken, anchors, state.start[seat])
+    return targets(state.setup.board, step, free, taken, anchors, state.start[seat])
 
 
 def _next_step_places(state: GildeFields, seat: int, free: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.core.bits import members
 from kiebitz.core.hexes import components, flood
 from kiebitz.core.journal import Journal
-from kiebitz.games.gilde.board import BOARDS, NONE, Board
+from kiebitz.games.gilde.board import NONE, Board
 from kiebitz.games.gilde.rules.goals import POSTS, ROUTES, mark_goals
 from kiebitz.games.gilde.rules.placing import network_of
 from kiebitz.games.gilde.state import FROM_ROUTES, POSTING, SOURCES, TRADING, GildeFields
@@ -13,13 +13,13 @@ from kiebitz.games.gilde.state import FROM_ROUTES, POSTING, SOURCES, TRADING, Gi
 
 def open_cities(state: GildeFields, seat: int) -> int:
     """The cities with an explorer and without a post (GIL-142)."""
-    cities = BOARDS[state.setup.map].cities & state.explorers[seat]
+    cities = state.setup.board.cities & state.explorers[seat]
     return cities ^ cities & state.posts[seat]
 
 
 def due_routes(state: GildeFields, seat: int) -> list[int]:
     """The routes that are due, ascending: every pair of open cities in one part (GIL-144)."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     network = network_of(state, seat)
     found = []
     left = state.linked[seat]
@@ -35,7 +35,7 @@ def due_routes(state: GildeFields, seat: int) -> list[int]:
 
 def dearest_route(state: GildeFields, seat: int) -> int:
     """The first of the due routes that pay most."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     best = NONE
     most = 0
     for route in due_routes(state, seat):
@@ -50,14 +50,14 @@ def begin_trade(state: GildeFields, seat: int, journal: Journal | None) -> None:
     """Make the route that is due, or ask which."""
     linked = state.linked[seat]
     if linked.bit_count() == 2:
-        trade(state, seat, BOARDS[state.setup.map].route_number[linked], journal)
+        trade(state, seat, state.setup.board.route_number[linked], journal)
     else:
         state.mode[seat] = TRADING
 
 
 def trade(state: GildeFields, seat: int, route: int, journal: Journal | None) -> None:
     """Pay a route and ask for its post."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     a, b = board.route_ends[route]
     amount = board.value[a] * board.value[b]
     state.route[seat] = route
@@ -76,7 +76,7 @@ def trade(state: GildeFields, seat: int, route: int, journal: Journal | None) ->
 
 def place_post(state: GildeFields, seat: int, city: int, journal: Journal | None) -> None:
     """Close a city of the route; other routes may still be due."""
-    board = BOARDS[state.setup.map]
+    board = state.setup.board
     state.route[seat] = NONE
     state.posts[seat] |= 1 << city
     state.linked[seat] = linked_cities(board, network_of(state, seat), open_cities(state, seat))

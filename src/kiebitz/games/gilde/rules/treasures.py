@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
-from kiebitz.games.gilde.board import (
-    COINS_AT_ONCE,
-    FIRST_KEPT,
-    FREE_EXPLORER,
-    NONE,
-    TREASURE_IDS,
-    TREASURES,
-)
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
+from kiebitz.games.gilde.board import TREASURES
 from kiebitz.games.gilde.rules.cards import EXTRA_TREASURES
 from kiebitz.games.gilde.rules.placing import free_hexes
-from kiebitz.games.gilde.state import (
-    AWAITING,
-    DRAWING,
-    EXPLORING,
-    FROM_TREASURES,
-    SOURCES,
-    STOPPED,
-    TURN,
-    GildeFields,
-)
+from kiebitz.games.gilde.state import GildeFields
 
 
 def begin_treasure(state: GildeFields, seat: int, ruin: int) -> None:
@@ -46,8 +32,8 @@ def open_draw(state: GildeFields, seat: int, journal: Journal | None) -> bool:
             return False
         if journal is not None:
             journal.tell("treasureShuffled", cards=state.deck_size)
-    state.mode[seat] = AWAITING
-    state.phase = DRAWING
+    state.mode[seat] = modes.AWAITING
+    state.phase = modes.DRAWING
     state.drawer = seat
     state.owing = CHANCE_OWES
     return True
@@ -55,38 +41,38 @@ def open_draw(state: GildeFields, seat: int, journal: Journal | None) -> bool:
 
 def take_treasure(state: GildeFields, seat: int, kind: int, journal: Journal | None) -> bool:
     """Give the drawn card to the seat; whether it asks where to place an explorer."""
-    state.drawer = NONE
-    state.phase = TURN
+    state.drawer = board.NONE
+    state.phase = modes.TURN
     state.owing = _active_seats(state)
     state.deck[kind] -= 1
     state.deck_size -= 1
     state.drawn[seat] += 1
     state.draws_left[seat] -= 1
-    if kind >= FIRST_KEPT:
+    if kind >= board.FIRST_KEPT:
         state.hoard[seat] += 1
         state.kept[seat * TREASURES + kind] += 1
         if journal is not None:
-            name = TREASURE_IDS[kind]
+            name = board.TREASURE_IDS[kind]
             journal.reveal("treasureKept", only(seat), seat=seat, treasure=name)
             journal.tell("treasureKeptByOther", but(seat), seat=seat)
-    elif kind == FREE_EXPLORER:
+    elif kind == board.FREE_EXPLORER:
         if journal is not None:
             journal.reveal("treasureExplorer", seat=seat)
         if free_hexes(state, seat):
-            state.mode[seat] = EXPLORING
+            state.mode[seat] = modes.EXPLORING
             return True
         discard_explorer(state, "explorerLost", seat, journal)  # GIL-152
     else:
         state.discard[kind] += 1
-        state.earned[seat * SOURCES + FROM_TREASURES] += COINS_AT_ONCE[kind]
+        state.earned[seat * modes.SOURCES + modes.FROM_TREASURES] += board.COINS_AT_ONCE[kind]
         if journal is not None:
-            journal.reveal("treasureCoins", seat=seat, amount=COINS_AT_ONCE[kind])
+            journal.reveal("treasureCoins", seat=seat, amount=board.COINS_AT_ONCE[kind])
     return False
 
 
 def discard_explorer(state: GildeFields, event: str, seat: int, journal: Journal | None) -> None:
     """Discard the card of a free explorer that is not placed, and tell why."""
-    state.discard[FREE_EXPLORER] += 1
+    state.discard[board.FREE_EXPLORER] += 1
     if journal is not None:
         journal.tell(event, seat=seat)
 
@@ -95,6 +81,6 @@ def _active_seats(state: GildeFields) -> int:
     """Mask of the seats that have not stopped."""
     active = 0
     for seat in range(state.setup.seats):
-        if state.mode[seat] != STOPPED:
+        if state.mode[seat] != modes.STOPPED:
             active |= 1 << seat
     return active

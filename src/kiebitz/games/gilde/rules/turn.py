@@ -7,35 +7,14 @@ from __future__ import annotations
 
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
-from kiebitz.games.gilde.board import (
-    BASIC,
-    BOARDS,
-    DECK_SIZE,
-    ERAS,
-    EXPLORE_IDS,
-    GOALS,
-    INVESTIGATE_IDS,
-    NONE,
-    SLOTS,
-    TREASURE_IDS,
-    TREASURES,
-)
+from kiebitz.games.gilde import board
+from kiebitz.games.gilde import state as modes
+from kiebitz.games.gilde.board import NONE, SLOTS
 from kiebitz.games.gilde.rules.cards import touching
 from kiebitz.games.gilde.rules.goals import GOALS_OF
 from kiebitz.games.gilde.rules.placing import begin_action, network_of
 from kiebitz.games.gilde.scoring import final_outcome, land_coins, tie_break
-from kiebitz.games.gilde.state import (
-    CHOOSING,
-    KEEPING,
-    OFFERING,
-    OVER,
-    REVEALING,
-    SOURCE_IDS,
-    SOURCES,
-    STOPPED,
-    TURN,
-    GildeFields,
-)
+from kiebitz.games.gilde.state import GildeFields
 
 # --- what chance draws for all
 
@@ -45,15 +24,15 @@ def lay_goal(state: GildeFields, goal: int, journal: Journal | None) -> None:
     state.goals = (*state.goals, goal)
     if journal is not None:
         journal.reveal("goalLaid", goal=GOALS_OF[state.setup.map][goal].id)
-    if len(state.goals) == GOALS:
+    if len(state.goals) == board.GOALS:
         _begin_era(state, journal)
 
 
 def _begin_era(state: GildeFields, journal: Journal | None) -> None:
-    state.phase = REVEALING
+    state.phase = modes.REVEALING
     state.owing = CHANCE_OWES
     if journal is not None:
-        journal.tell("eraStarts", era=state.era, cards=DECK_SIZE[state.era - 1])
+        journal.tell("eraStarts", era=state.era, cards=board.DECK_SIZE[state.era - 1])
 
 
 def reveal_card(state: GildeFields, card: int, journal: Journal | None) -> None:
@@ -61,25 +40,25 @@ def reveal_card(state: GildeFields, card: int, journal: Journal | None) -> None:
     state.revealed = (*state.revealed, card)
     if journal is not None:
         journal.reveal(
-            "cardRevealed", card=EXPLORE_IDS[card], era=state.era, place=len(state.revealed)
+            "cardRevealed", card=board.EXPLORE_IDS[card], era=state.era, place=len(state.revealed)
         )
-    slot = card - BASIC
+    slot = card - board.BASIC
     first_time = slot == state.era - 1  # GIL-194: the newest era card joins in its own era
     if first_time and state.setup.seats == 1:
         _tell_covers(state, journal)
     if first_time and slot < SLOTS:
-        state.phase = OFFERING  # GIL-056, GIL-057
+        state.phase = modes.OFFERING  # GIL-056, GIL-057
         return
-    state.phase = TURN
+    state.phase = modes.TURN
     seats = state.setup.seats
     state.owing = (1 << seats) - 1
     for seat in range(seats):
         if slot < 0:
             begin_action(state, seat, card)
         elif slot < SLOTS:
-            begin_action(state, seat, BASIC + state.slots[seat * SLOTS + slot])  # GIL-062
+            begin_action(state, seat, board.BASIC + state.slots[seat * SLOTS + slot])  # GIL-062
         else:
-            state.mode[seat] = CHOOSING  # GIL-063
+            state.mode[seat] = modes.CHOOSING  # GIL-063
 
 
 def offer_card(state: GildeFields, card: int, journal: Journal | None) -> None:
@@ -93,15 +72,15 @@ def offer_card(state: GildeFields, card: int, journal: Journal | None) -> None:
             "cardsOffered",
             only(seat),
             seat=seat,
-            first_card=INVESTIGATE_IDS[first],
-            second_card=INVESTIGATE_IDS[second],
+            first_card=board.INVESTIGATE_IDS[first],
+            second_card=board.INVESTIGATE_IDS[second],
         )
         journal.tell("cardsOfferedToOther", but(seat), seat=seat)
     seats = state.setup.seats
     if place == 2 * seats - 1:
-        state.phase = TURN
+        state.phase = modes.TURN
         state.owing = (1 << seats) - 1
-        state.mode = [KEEPING] * seats
+        state.mode = [modes.KEEPING] * seats
 
 
 # --- what a seat does with its cards
@@ -115,21 +94,21 @@ def keep_card(state: GildeFields, seat: int, card: int, journal: Journal | None)
     state.slots[seat * SLOTS + state.era - 1] = card
     state.returned[seat] |= 1 << (second if card == first else first)  # GIL-060
     if journal is not None:
-        journal.reveal("cardKept", seat=seat, card=INVESTIGATE_IDS[card], slot=state.era)
-    begin_action(state, seat, BASIC + card)
+        journal.reveal("cardKept", seat=seat, card=board.INVESTIGATE_IDS[card], slot=state.era)
+    begin_action(state, seat, board.BASIC + card)
 
 
 def use_card(state: GildeFields, seat: int, slot: int, journal: Journal | None) -> None:
     """Carry out the card of a slot."""
     card = state.slots[seat * SLOTS + slot]
     if journal is not None:
-        journal.tell("cardUsed", seat=seat, card=INVESTIGATE_IDS[card], slot=slot + 1)
-    begin_action(state, seat, BASIC + card)
+        journal.tell("cardUsed", seat=seat, card=board.INVESTIGATE_IDS[card], slot=slot + 1)
+    begin_action(state, seat, board.BASIC + card)
 
 
 def stop(state: GildeFields, seat: int, journal: Journal | None) -> None:
     """End a seat's part of the turn, and the turn after the last one."""
-    state.mode[seat] = STOPPED
+    state.mode[seat] = modes.STOPPED
     state.card[seat] = NONE
     state.step[seat] = 0
     state.taken[seat] = ()
@@ -153,15 +132,15 @@ def _close_turn(state: GildeFields, journal: Journal | None) -> None:
         state.closed |= mask
     if journal is not None:
         journal.tell("turnClosed", era=state.era, place=len(state.revealed))
-    if len(state.revealed) < DECK_SIZE[state.era - 1]:
-        state.phase = REVEALING
+    if len(state.revealed) < board.DECK_SIZE[state.era - 1]:
+        state.phase = modes.REVEALING
         state.owing = CHANCE_OWES
         return
     _clear_maps(state)
     if journal is not None:
         journal.tell("eraEnded", era=state.era)
-    if state.era == ERAS:
-        state.phase = OVER
+    if state.era == board.ERAS:
+        state.phase = modes.OVER
         if journal is not None:
             _tell_end(state, journal)
         return
@@ -174,7 +153,7 @@ def _clear_maps(state: GildeFields) -> None:
     # GIL-191, GIL-192: only the explorers leave.
     for seat in range(state.setup.seats):
         state.explorers[seat] = 0
-        state.reach[seat] = touching(BOARDS[state.setup.map], network_of(state, seat))
+        state.reach[seat] = touching(state.setup.board, network_of(state, seat))
 
 
 def _tell_covers(state: GildeFields, journal: Journal | None) -> None:
@@ -200,8 +179,8 @@ def _tell_end(state: GildeFields, journal: Journal) -> None:
         tie=tie_break(state, outcome),
     )
     for seat in range(state.setup.seats):
-        kept = state.kept[seat * TREASURES : (seat + 1) * TREASURES]
-        earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
+        kept = state.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES]
+        earned = state.earned[seat * modes.SOURCES : (seat + 1) * modes.SOURCES]
         lands = land_coins(state, seat)
         journal.reveal(
             "result",
@@ -209,10 +188,10 @@ def _tell_end(state: GildeFields, journal: Journal) -> None:
             players=state.setup.seats,
             rank=outcome.ranks[seat],
             points=outcome.scores[seat],
-            **dict(zip(SOURCE_IDS, earned, strict=True)),
+            **dict(zip(modes.SOURCE_IDS, earned, strict=True)),
             lands=lands,
             cards=outcome.scores[seat] - sum(earned) - lands,
             kept_treasure=[
-                TREASURE_IDS[kind] for kind, count in enumerate(kept) for _ in range(count)
+                board.TREASURE_IDS[kind] for kind, count in enumerate(kept) for _ in range(count)
             ],
         )
