@@ -13,7 +13,7 @@ from kiebitz.core.message import Refusal
 from kiebitz.core.state import SPECTATOR
 from kiebitz.core.undo import settle
 from kiebitz.games import gilde
-from kiebitz.games.gilde import GAME, knowledge, rules
+from kiebitz.games.gilde import GAME, rules
 from kiebitz.games.gilde.rules import GildeState, treasures, turn
 from kiebitz.games.gilde.state import GildeFields
 from kiebitz.testing import ConformanceError
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
     not rules.__file__.endswith(".py"), reason="compiled callers ignore what is planted here"
 )
 
-true_conceal = knowledge.conceal
+true_conceal = GAME.conceal
 FIELDS = ["offered", "returned", "kept"]
 
 
@@ -63,7 +63,7 @@ def test_without_a_leak_twins_are_alike(secret: str) -> None:
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(knowledge, "conceal", conceal_with(field))
+    monkeypatch.setattr(GAME, "conceal", conceal_with(field))
     with pytest.raises(ConformanceError, match=r"twins|secrets"):
         compare_twins(field)
 
@@ -72,7 +72,7 @@ def test_a_secret_in_the_concealed_state(field: str, monkeypatch: pytest.MonkeyP
 def test_a_secret_in_the_spectators_view_alone(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     leaky = conceal_with(field)
     monkeypatch.setattr(
-        knowledge,
+        GAME,
         "conceal",
         lambda state, viewer: (leaky if viewer == SPECTATOR else true_conceal)(state, viewer),
     )
@@ -109,7 +109,7 @@ def test_an_offered_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> 
             journal.reveal("stopped", seat=card)
         true_offer(state, card, journal)
 
-    monkeypatch.setattr(rules, "offer_card", chatty)
+    monkeypatch.setattr(turn, "offer_card", chatty)
     table = at("avenia", "wild", top="era1").do("stop", seat=1)
     expect_red(course(table, 0, "stop"))
 
@@ -122,7 +122,7 @@ def test_a_returned_card_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> 
             journal.reveal("stopped", seat=sum(state.offered[seat * 2 : seat * 2 + 2]))
         true_keep(state, seat, card, journal)
 
-    monkeypatch.setattr(rules, "keep_card", chatty)
+    monkeypatch.setattr(turn, "keep_card", chatty)
     expect_red(course(Table.begin(2, top="era1 s5 rayG"), 0, "keep s5"))
 
 
@@ -134,7 +134,7 @@ def test_a_kept_treasure_in_an_event_to_all(monkeypatch: pytest.MonkeyPatch) -> 
             journal.reveal("stopped", seat=kind)
         return true_take(state, seat, kind, journal)
 
-    monkeypatch.setattr(rules, "take_treasure", chatty)
+    monkeypatch.setattr(treasures, "take_treasure", chatty)
     table = at("aghon", "sea", ex="8,5 7,6", top="amphora")
     expect_red(course(table, 0, "place 7,7"))
 
