@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kiebitz.core.bits import lowest
 from kiebitz.games.gilde.board import MAP_IDS
 from kiebitz.games.gilde.rules.goals import (
     CRYSTALS,
@@ -245,15 +246,15 @@ def test_np3_needs_two_villages_beside_own_posts() -> None:
 @pytest.mark.rule("GIL-224", "GIL-225")
 def test_xa1_and_xa4_count_lands() -> None:
     board = board_of("xawskil")
-    by_land: dict[int, list[str]] = {}
-    for blanks in board.region_blanks:
-        number = (blanks & -blanks).bit_length() - 1
-        by_land.setdefault(board.land_of[number], []).append(board.names[number])
-    firsts = [villages[0] for villages in by_land.values()]
+    by_land = [
+        [board.names[lowest(blanks)] for blanks in board.region_blanks if blanks & land]
+        for land in board.lands
+    ]
+    firsts = [villages[0] for villages in by_land if villages]
     assert not holds("xawskil", "xa1", vil=" ".join(firsts[:4]))
     assert holds("xawskil", "xa1", vil=" ".join(firsts[:5]))
     assert not holds("xawskil", "xa4", vil=" ".join(firsts[:5]))
-    pair = next(villages for villages in by_land.values() if len(villages) > 1)
+    pair = next(villages for villages in by_land if len(villages) > 1)
     assert holds("xawskil", "xa4", vil=" ".join(pair[:2]))
     assert [goal.first for goal in GOALS_OF[5]] == [12, 12, 14, 10, 10, 10]
 

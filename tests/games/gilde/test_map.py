@@ -166,8 +166,7 @@ def test_avenia_has_six_lands() -> None:
     expected = {frozenset(land["cells"]) for land in DATA["maps"]["byId"]["avenia"]["lands"]}
     assert {frozenset(names(board, land)) for land in board.lands} == expected
     assert len(expected) == 6
-    assert board.land_of[board.capital] == NONE
-    assert all(board.land_of[number] == NONE for number in members(board.towers | board.ruins))
+    assert not sum(board.lands) & (board.capital_bit | board.towers | board.ruins)
 
 
 @pytest.mark.rule("GIL-212", "GIL-213")

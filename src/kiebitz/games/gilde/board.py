@@ -23,10 +23,6 @@ COLUMNS: Final = 26
 ROWS: Final = 14
 CELLS: Final = 364
 """The grid that every map fits into."""
-STEPS_ASIDE: Final = 2026
-"""Ordered pairs of touching cells of the grid."""
-ROUTES: Final = 208
-"""Pairs of cities that lie on one map."""
 ERAS: Final = 4
 BASIC: Final = 5
 EXPLORE_CARDS: Final = 9
@@ -62,7 +58,6 @@ GOAL: Final = 4453
 REVEAL: Final = 4489
 OFFER: Final = 4498
 TREASURE: Final = 4526
-MOVES: Final = 4534
 
 # --- terrains and names
 
@@ -107,11 +102,6 @@ FIRST_KEPT: Final = 2
 
 def _cell(column: int, row: int) -> int:
     return row * COLUMNS + column
-
-
-def _cell_of(name: str) -> int:
-    column, row = name.split(",")
-    return _cell(int(column), int(row))
 
 
 CELL_NAMES: Final[list[str]] = [
@@ -187,7 +177,6 @@ class Board:
             for number, (column, row, _) in enumerate(tokens)
             if not any(c == column and r < row for c, r, _ in tokens)
         )
-        self.land_coins: list[int] = _land_coins(data.get("landCoins", {}), len(self.lands))
 
     def hex(self, name: str) -> int:
         """The hex of a name as in the data, `8,6`."""
@@ -204,23 +193,23 @@ class Board:
         """Of a coin hex, a city or a crystal hex."""
         self.label: list[str] = [token[2:] if token[1:2] == "r" else "" for token in tokens]
         """The letter of a ruin."""
-        kinds = [_kind(token) for token in tokens]
-        self.towers: int = _where(kinds, "tower")
-        self.crystals: int = _where(kinds, "crystal")
-        self.jokers: int = self.towers | self.crystals
-        self.coins: int = _where(kinds, "coin")
-        self.cities: int = _where(kinds, "city")
-        self.ruins: int = _where(kinds, "ruin")
-        self.capital: int = kinds.index("capital")
+        symbols = [token[0] if token[0] in "KTX" else token[1:2] for token in tokens]
+        self.capital: int = symbols.index("K")
         self.capital_bit: int = 1 << self.capital
+        self.towers: int = _where(symbols, "T")
+        self.crystals: int = _where(symbols, "X")
+        self.jokers: int = self.towers | self.crystals
+        self.coins: int = _where(symbols, *"123456789")
+        self.cities: int = _where(symbols, "c")
+        self.ruins: int = _where(symbols, "r")
         self.of_terrain: list[int] = [
             mask_of(number for number, terrain in enumerate(self.terrain) if terrain == wanted)
             for wanted in range(len(TERRAIN_LETTERS))
         ]
         self.ice: int = self.of_terrain[ICE]
         # GIL-021: a village stands on a G, D or M hex without symbol.
-        land = self.of_terrain[GRASS] | self.of_terrain[DESERT] | self.of_terrain[MOUNTAIN]
-        self.blanks: int = land & ~(self.coins | self.cities | self.ruins)
+        self.ground: int = sum(self.of_terrain[terrain] for terrain in LAND_TERRAINS)
+        self.blanks: int = self.ground & ~(self.coins | self.cities | self.ruins)
         self.fits: list[int] = []
         """By set of terrains (bits G D M S): their hexes, and the joker hexes (GIL-100)."""
         for terrains in range(16):
@@ -243,14 +232,9 @@ class Board:
 
     def _find_lands(self, data: dict[str, Any]) -> None:
         """GIL-210, GIL-211: connected G, D and M hexes; GIL-224: with tower hexes where lands pay."""
-        ground = self.of_terrain[GRASS] | self.of_terrain[DESERT] | self.of_terrain[MOUNTAIN]
-        if "landCoins" in data:
-            ground |= self.towers
+        ground = self.ground | self.towers if "landCoins" in data else self.ground
         self.lands: list[int] = components(self.near, ground)
-        self.land_of: list[int] = [NONE] * self.size
-        for number, land in enumerate(self.lands):
-            for member in members(land):
-                self.land_of[member] = number
+        self.land_coins: list[int] = _land_coins(data.get("landCoins", {}), len(self.lands))
 
     def _find_routes(self) -> None:
         self.route_ends: list[tuple[int, int]] = [self._cities_at(a, b) for a, b in ROUTE_CELLS]
@@ -259,6 +243,9 @@ class Board:
             1 << a | 1 << b: number for number, (a, b) in enumerate(self.route_ends) if a != NONE
         }
         """The route between two cities, by the mask of them."""
+        self.route_value: list[int] = [
+            0 if a == NONE else self.value[a] * self.value[b] for a, b in self.route_ends
+        ]
 
     def _cities_at(self, a: int, b: int) -> tuple[int, int]:
         ends = self.hex_at[a], self.hex_at[b]
@@ -275,17 +262,8 @@ class Board:
         return self.hex_at[target], self.hex_at[start]
 
 
-def _kind(token: str) -> str:
-    if token[0] in "KTX":
-        return {"K": "capital", "T": "tower", "X": "crystal"}[token[0]]
-    symbol = token[1:2]
-    if not symbol:
-        return "blank"
-    return "coin" if symbol.isdigit() else "city" if symbol == "c" else "ruin"
-
-
-def _where(kinds: list[str], wanted: str) -> int:
-    return mask_of(number for number, kind in enumerate(kinds) if kind == wanted)
+def _where(symbols: list[str], *wanted: str) -> int:
+    return mask_of(number for number, symbol in enumerate(symbols) if symbol in wanted)
 
 
 def _land_coins(table: dict[str, int], lands: int) -> list[int]:
@@ -302,8 +280,6 @@ BOARDS: Final[list[Board]] = [Board(name) for name in MAP_IDS]
 
 def _check_data() -> None:
     """The sizes above are what the rules compute with; the data must agree."""
-    assert len(STEP_ASIDE) == STEPS_ASIDE
-    assert len(ROUTE_CELLS) == ROUTES
     assert len(EXPLORE_IDS) == EXPLORE_CARDS
     assert len(INVESTIGATE_IDS) == INVESTIGATE_CARDS
     assert len(TREASURE_IDS) == TREASURES

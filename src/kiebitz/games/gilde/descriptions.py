@@ -81,8 +81,8 @@ def describe(known: GildeState, seat: int, move: int) -> Description:
     if move < board.POST:
         a, b = here.route_ends[move - board.ROUTE]
         names = here.names[a], here.names[b]
-        amount = here.value[a] * here.value[b]
-        params: dict[str, Value] = {"from_hex": names[0], "to_hex": names[1], "amount": amount}
+        params: dict[str, Value] = {"from_hex": names[0], "to_hex": names[1]}
+        params["amount"] = here.route_value[move - board.ROUTE]
         return Description("route", params, (f"hex:{names[0]}", f"hex:{names[1]}"))
     if move < board.KEEP:
         return _describe_effect(here, move)

@@ -6,6 +6,7 @@ Hexes run row by row over the map of the table.
 
 from __future__ import annotations
 
+from kiebitz.core.bits import mask_of
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
@@ -106,21 +107,15 @@ def _player_planes(here: board.Board, of: str) -> tuple[list[Plane], list[Plane]
 def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
     """The masks and numbers of a concealed state."""
     seats = known.setup.seats
-    revealed = 0
-    for card in known.revealed:
-        revealed |= 1 << card
-    goals = 0
-    for place, goal in enumerate(known.goals):
-        goals |= 1 << place * board.GOALS_PER_MAP + goal
     first, second = known.offered[seat * 2 : seat * 2 + 2]
     masks = [
         1 << known.phase,
         turned(known.owing & (1 << seats) - 1, seat, seats),
         from_seat(known.drawer, seat, seats),
         1 << known.era - 1,
-        revealed,
+        mask_of(known.revealed),
         one_hot(known.revealed[-1]) if known.revealed else 0,
-        goals,
+        mask_of([place * board.GOALS_PER_MAP + goal for place, goal in enumerate(known.goals)]),
         known.closed,
         one_hot(first) | one_hot(second) << board.INVESTIGATE_CARDS,
         known.returned[seat],
@@ -139,24 +134,20 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
 
 
 def _encode_player(known: GildeState, other: int) -> tuple[list[int], list[int]]:
-    here = known.setup.board
-    taken = 0
-    for number in known.taken[other]:
-        taken |= 1 << number
     slots = 0
     for slot in range(board.SLOTS):
         slots |= one_hot(known.slots[other * board.SLOTS + slot]) << slot * board.INVESTIGATE_CARDS
+    taken = known.taken[other]
     route = known.route[other]
-    cities = here.route_ends[route] if route >= 0 else ()
     masks = [getattr(known, name)[other] for name in MAP_PLANES]
     masks += (
-        taken,
-        1 << known.taken[other][-1] if known.taken[other] else 0,
+        mask_of(taken),
+        1 << taken[-1] if taken else 0,
         one_hot(known.start[other]),
         one_hot(known.first_start[other]),
         known.due_villages[other],
         one_hot(known.founding[other]),
-        sum([1 << city for city in cities]),
+        mask_of(known.setup.board.route_ends[route]) if route >= 0 else 0,
         1 << known.mode[other],
         one_hot(known.card[other]),
         slots,

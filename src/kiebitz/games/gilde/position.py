@@ -11,7 +11,7 @@ from kiebitz.core.game import Position
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
-from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.rules.goals import goals_in_play
 from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
 from kiebitz.games.gilde.view import PIECES, hex_names, treasure_counts
 
@@ -87,7 +87,7 @@ def dump(state: GildeState, game: str, version: int) -> GildePosition:
         phase=PHASES[state.phase],
         era=state.era,
         revealed=[board.EXPLORE_IDS[card] for card in state.revealed],
-        goals=[GOALS_OF[state.setup.map][goal].id for goal in state.goals],
+        goals=[goal.id for goal in goals_in_play(state)],
         goals_closed=_goal_names(state, state.closed),
         discard=treasure_counts(state.discard),
         players=[_dump_player(state, seat) for seat in range(state.setup.seats)],
@@ -95,7 +95,7 @@ def dump(state: GildeState, game: str, version: int) -> GildePosition:
 
 
 def _goal_names(state: GildeState, places: int) -> list[str]:
-    return [GOALS_OF[state.setup.map][state.goals[place]].id for place in members(places)]
+    return [goal.id for place, goal in enumerate(goals_in_play(state)) if places >> place & 1]
 
 
 def _dump_player(state: GildeState, seat: int) -> PlayerPosition:

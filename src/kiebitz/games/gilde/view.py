@@ -11,7 +11,7 @@ from kiebitz.core.game import View
 from kiebitz.games.gilde import board, scoring
 from kiebitz.games.gilde.rules import GildeState, goals
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
-from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.rules.goals import GOALS_OF, goals_in_play
 from kiebitz.games.gilde.state import MODES, OVER, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
 
 PIECES = ("explorers", "villages", "towers", "posts", "tokens", "crystals")
@@ -118,7 +118,7 @@ def show(known: GildeState, viewer: int) -> GildeView:
             for card in range(board.DECK_SIZE[known.era - 1])
             if card not in known.revealed
         ],
-        goals=[_goal(known, place) for place in range(len(known.goals))],
+        goals=[_goal(known, place, goal) for place, goal in enumerate(goals_in_play(known))],
         goals_out=[GOALS_OF[setup.map][goal].id for goal in out],
         investigate_deck=investigate_deck(known),
         treasure_deck=known.deck_size,
@@ -155,8 +155,7 @@ def effect_names(known: GildeState, here: board.Board, seat: int) -> list[str]:
     return names + [f"treasure {name}" for name in hex_names(here, known.due_ruins[seat])]
 
 
-def _goal(known: GildeState, place: int) -> GoalView:
-    goal = GOALS_OF[known.setup.map][known.goals[place]]
+def _goal(known: GildeState, place: int, goal: goals.Goal) -> GoalView:
     seats = range(known.setup.seats)
     return GoalView(
         id=goal.id,

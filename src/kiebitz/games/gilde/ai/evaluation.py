@@ -6,7 +6,7 @@ from typing import Final
 
 from kiebitz.games.gilde.ai.hex_values import later_of, reach_of
 from kiebitz.games.gilde.rules import GildeState
-from kiebitz.games.gilde.rules.goals import GOALS_OF, covered, reached
+from kiebitz.games.gilde.rules.goals import covered, goals_in_play, reached
 from kiebitz.games.gilde.scoring import coins, land_coins, total
 from kiebitz.games.gilde.state import FROM_TREASURES, OVER, SOURCE_IDS, SOURCES
 
@@ -39,12 +39,11 @@ def outlook(state: GildeState, seat: int) -> list[float]:
 def solo_win_chance(state: GildeState) -> float:
     """By how near the goals are: all three win, and one that is lost loses (GIL-208, GIL-209)."""
     near = 0.0
-    for place, number in enumerate(state.goals):
+    for place, goal in enumerate(goals_in_play(state)):
         if state.marks[0] >> place & 1:
             near += 1.0
         elif covered(state, place) == 2:
             return 0.0
         else:
-            goal = GOALS_OF[state.setup.map][number]
             near += (reached(state, 0, goal) / goal.needed) ** 2
     return near / len(state.goals)

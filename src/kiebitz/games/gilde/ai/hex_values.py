@@ -9,7 +9,8 @@ from kiebitz.core.bits import members
 from kiebitz.games.gilde.board import BOARDS, DECK_SIZE, TOWER_COINS, VILLAGE_COINS, Board
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules import goals as goal_kinds
-from kiebitz.games.gilde.rules.goals import GOALS_OF, Goal, covered
+from kiebitz.games.gilde.rules.cards import touching
+from kiebitz.games.gilde.rules.goals import Goal, covered, goals_in_play
 from kiebitz.games.gilde.state import STOPPED
 
 DECAY: Final = (1.0, 0.2, 0.08, 0.04, 0.02)
@@ -40,18 +41,23 @@ LATER: Final = (0.0, 0.42, 0.36, 0.3, 0.22, 0.15)
 
 def _surroundings(board: Board) -> list[list[tuple[int, float]]]:
     """For each hex the hexes within reach of a few steps, with the share of each that counts there."""
+    return [
+        [
+            (member, share)
+            for ring, share in zip([1 << number, *_rings(board, 1 << number)], DECAY, strict=False)
+            for member in members(ring)
+        ]
+        for number in range(board.size)
+    ]
+
+
+def _rings(board: Board, network: int) -> list[int]:
+    seen = edge = network
     found = []
-    for number in range(board.size):
-        shares = [(number, DECAY[0])]
-        seen = edge = 1 << number
-        for share in DECAY[1:]:
-            grown = 0
-            for member in members(edge):
-                grown |= board.near[member]
-            edge = grown & ~seen
-            seen |= edge
-            shares += [(member, share) for member in members(edge)]
-        found.append(shares)
+    for _ in range(FARTHEST):
+        edge = touching(board, edge) & ~seen
+        seen |= edge
+        found.append(edge)
     return found
 
 
@@ -141,17 +147,7 @@ def _later(
 @lru_cache(maxsize=1 << 14)
 def rings(map_number: int, network: int) -> tuple[int, ...]:
     """The hexes one step away from a network, two steps, and so on."""
-    near = BOARDS[map_number].near
-    seen = edge = network
-    found = []
-    for _ in range(FARTHEST):
-        grown = 0
-        for member in members(edge):
-            grown |= near[member]
-        edge = grown & ~seen
-        seen |= edge
-        found.append(edge)
-    return tuple(found)
+    return tuple(_rings(BOARDS[map_number], network))
 
 
 class Landscape:
@@ -237,9 +233,9 @@ def _hex_worths(state: GildeState, seat: int) -> list[float]:
     for number in members(open_cities):
         worths[number] += board.value[number] * (CITY + 0.5 * partners)
     value = URGENT_GOAL if state.setup.seats == 1 else GOAL
-    for place, goal in enumerate(state.goals):
+    for place, goal in enumerate(goals_in_play(state)):
         if not state.marks[seat] >> place & 1 and covered(state, place) < 2:
-            _add_goal(state, seat, GOALS_OF[state.setup.map][goal], value, worths)
+            _add_goal(state, seat, goal, value, worths)
             value = GOAL
     for number in members(explorers | villages | state.towers[seat] | board.capital_bit):
         worths[number] = 0.0

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from kiebitz.core.strategy import Rows, Strategy, Tuning
-from kiebitz.games.gilde.ai import evaluation, policy
+from kiebitz.core.strategy import Strategy, Tuning
+from kiebitz.games.gilde.ai import evaluation
+from kiebitz.games.gilde.ai import policy as quick_policy
 from kiebitz.games.gilde.rules import GildeState
 
 
@@ -24,28 +22,18 @@ class GildeStrategy(Strategy[GildeState]):
         prefilter_samples=3,
     )
 
-    def policy(self, state: GildeState, seat: int, rng: Random) -> int:
-        return policy.choose(state, seat, rng)
-
-    def candidates(self, state: GildeState, seat: int) -> Sequence[int]:
-        return policy.candidates(state, seat)
-
-    def evaluate(self, state: GildeState) -> Rows:
-        return evaluation.evaluate(state)
-
-    def spread(self, state: GildeState) -> float:
-        return evaluation.spread(state)
-
-    def solo_win_chance(self, state: GildeState) -> float:
-        return evaluation.solo_win_chance(state)
+    policy = staticmethod(quick_policy.choose)
+    candidates = staticmethod(quick_policy.candidates)
+    evaluate = staticmethod(evaluation.evaluate)
+    spread = staticmethod(evaluation.spread)
+    solo_win_chance = staticmethod(evaluation.solo_win_chance)
 
     def is_leaf(self, start: GildeState, seat: int, state: GildeState) -> bool:
         # All move at the same time, each on a map of their own: positions are compared when the seat has done its part.
         # The last seat to stop, in a solo game always, is pending again with the next card at once.
         return seat not in state.pending() or state.revealed != start.revealed
 
-    def depth_reached(self, start: GildeState, seat: int, state: GildeState) -> bool:
-        return self.is_leaf(start, seat, state)
+    depth_reached = is_leaf
 
     def round_over(self, start: GildeState, state: GildeState) -> bool:
         return state.revealed != start.revealed

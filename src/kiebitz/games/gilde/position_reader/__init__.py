@@ -16,7 +16,7 @@ from kiebitz.games.gilde.knowledge import fill_deck
 from kiebitz.games.gilde.position import GildePosition
 from kiebitz.games.gilde.position_reader import coins, players, turns
 from kiebitz.games.gilde.rules import GildeState, new_state
-from kiebitz.games.gilde.rules.goals import GOALS_OF, NETWORK, covered, fulfilled
+from kiebitz.games.gilde.rules.goals import GOALS_OF, NETWORK, covered, fulfilled, goals_in_play
 from kiebitz.games.gilde.state import GildeSetup
 
 
@@ -106,8 +106,7 @@ def _check_goals(reader: Reader, state: GildeState) -> None:
     """GIL-161 to GIL-165: a goal is marked just if it was completed, and the first turn pays more."""
     alone = state.setup.seats == 1
     in_turn = state.phase in (modes.TURN, modes.DRAWING)
-    for place, number in enumerate(state.goals):
-        goal = GOALS_OF[state.setup.map][number]
+    for place, goal in enumerate(goals_in_play(state)):
         hidden = covered(state, place)
         closed = state.closed >> place & 1
         rewards = 0

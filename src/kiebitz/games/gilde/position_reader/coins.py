@@ -11,7 +11,7 @@ from kiebitz.games.gilde import state as sources
 from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import EXTRA_TREASURES, MULTIPLIER
-from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.rules.goals import goals_in_play
 from kiebitz.games.gilde.state import SOURCES
 
 COIN_CARD = 0
@@ -74,8 +74,7 @@ def _route_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int, in
     reader.expect("bestRoute", best in values, fault)
     reader.expect("posts", posts < max(len(cities), 1), "no city is left for the last route")
     if route != NONE:
-        a, b = here.route_ends[route]
-        fits = best >= here.value[a] * here.value[b]
+        fits = best >= here.route_value[route]
         reader.expect("bestRoute", fits, "the present route is worth more")
     ice = state.visited[seat] & here.ice
     reader.expect("routeOverIce", not state.iced[seat] or (made and ice), "no route led over ice")
@@ -103,9 +102,9 @@ def _treasure_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int,
 
 def _goal_bounds(state: GildeState, seat: int) -> tuple[int, int]:
     paid = 0
-    for place in members(state.marks[seat]):
-        goal = GOALS_OF[state.setup.map][state.goals[place]]
-        paid += goal.first if state.first_rewards[seat] >> place & 1 else goal.later
+    for place, goal in enumerate(goals_in_play(state)):
+        if state.marks[seat] >> place & 1:
+            paid += goal.first if state.first_rewards[seat] >> place & 1 else goal.later
     return paid, paid
 
 

@@ -13,15 +13,15 @@ from kiebitz.games.gilde.position import PlayerPosition
 from kiebitz.games.gilde.position_reader.hexes import hexes_of
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import touching
-from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.rules.goals import goals_in_play
 from kiebitz.games.gilde.rules.placing import network_of
-from kiebitz.games.gilde.rules.routes import linked_cities
+from kiebitz.games.gilde.rules.routes import linked_cities, open_cities
 from kiebitz.games.gilde.view import hex_names
 
 
 def goal_places(reader: Reader, field: str, state: GildeState, names: list[str]) -> int:
     """The mask of goals in play that are named."""
-    return reader.mask(field, [GOALS_OF[state.setup.map][goal].id for goal in state.goals], names)
+    return reader.mask(field, [goal.id for goal in goals_in_play(state)], names)
 
 
 def read_map(reader: Reader, state: GildeState, seat: int, player: PlayerPosition) -> None:
@@ -47,8 +47,7 @@ def read_map(reader: Reader, state: GildeState, seat: int, player: PlayerPositio
     _check_ways(reader, state, seat)
     network = network_of(state, seat)
     state.reach[seat] = touching(here, network)
-    open_cities = here.cities & state.explorers[seat] & ~state.posts[seat]
-    state.linked[seat] = linked_cities(here, network, open_cities)
+    state.linked[seat] = linked_cities(here, network, open_cities(state, seat))
 
 
 def _check_pieces(reader: Reader, state: GildeState, seat: int) -> None:

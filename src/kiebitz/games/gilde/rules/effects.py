@@ -72,14 +72,14 @@ def _explore(
         state.explorers[seat] |= bit
         state.reach[seat] |= here.near[target]
         if here.coins & bit:
-            _take_coins(state, seat, here, target, multiplier, journal)
+            _take_coins(state, seat, target, multiplier, journal)
         elif here.ruins & bit:
             if not state.tokens[seat] & bit:  # GIL-105, GIL-106
                 state.tokens[seat] |= bit
                 state.due_ruins[seat] |= bit
                 changed |= TOKENS
         elif here.crystals & bit and not state.crystals[seat] & bit:
-            _take_crystal(state, seat, here, bit, journal)
+            _take_crystal(state, seat, bit, journal)
             changed |= CRYSTALS
         region = here.region_of[target]
         if region != NONE:
@@ -87,7 +87,7 @@ def _explore(
             if whole & state.explorers[seat] == whole:
                 _complete(state, seat, here, region)
     else:
-        _build_tower(state, seat, here, target, journal)
+        _build_tower(state, seat, target, journal)
         changed |= TOWERS
     cities = here.cities & state.explorers[seat]
     open_cities = cities ^ cities & state.posts[seat]
@@ -100,13 +100,9 @@ def _explore(
 
 
 def _take_coins(
-    state: GildeFields,
-    seat: int,
-    here: board.Board,
-    target: int,
-    multiplier: int,
-    journal: Journal | None,
+    state: GildeFields, seat: int, target: int, multiplier: int, journal: Journal | None
 ) -> None:
+    here = state.setup.board
     amount = here.value[target] * multiplier
     state.earned[seat * SOURCES + modes.FROM_COINS] += amount
     if journal is not None:
@@ -114,9 +110,8 @@ def _take_coins(
         journal.tell("coinHex", seat=seat, hex=name, amount=amount, multiplier=multiplier)
 
 
-def _build_tower(
-    state: GildeFields, seat: int, here: board.Board, target: int, journal: Journal | None
-) -> None:
+def _build_tower(state: GildeFields, seat: int, target: int, journal: Journal | None) -> None:
+    here = state.setup.board
     # GIL-108, GIL-109: by era, or by the number of the seat's towers.
     number = state.towers[seat].bit_count() if state.setup.ordinal else state.era - 1
     amount = board.TOWER_COINS[number]
@@ -129,14 +124,11 @@ def _build_tower(
         journal.tell("tower", seat=seat, hex=here.names[target], amount=amount)
 
 
-def _take_crystal(
-    state: GildeFields, seat: int, here: board.Board, bit: int, journal: Journal | None
-) -> None:
+def _take_crystal(state: GildeFields, seat: int, bit: int, journal: Journal | None) -> None:
+    here = state.setup.board
     # GIL-114: the sum of all crystals of the seat, the new one included.
     state.crystals[seat] |= bit
-    amount = 0
-    for crystal in members(state.crystals[seat]):
-        amount += here.value[crystal]
+    amount = sum([here.value[crystal] for crystal in members(state.crystals[seat])])
     state.earned[seat * SOURCES + modes.FROM_CRYSTALS] += amount
     if journal is not None:
         journal.tell("crystal", seat=seat, hex=here.names[lowest(bit)], amount=amount)
@@ -144,10 +136,8 @@ def _take_crystal(
 
 def _complete(state: GildeFields, seat: int, here: board.Board, region: int) -> None:
     # GIL-130, GIL-131: without a blank hex, or without a village left, nothing is founded.
-    limit = state.setup.village_limit
-    if not here.region_blanks[region]:
-        return
-    if limit == NONE or state.villages[seat].bit_count() < limit:
+    left = state.villages[seat].bit_count() != state.setup.village_limit
+    if left and here.region_blanks[region]:
         state.due_villages[seat] |= 1 << region
 
 

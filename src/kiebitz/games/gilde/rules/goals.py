@@ -94,7 +94,7 @@ class Goal:
         if op == "reachedLand":
             # GIL-225: the land that reaches furthest west.
             west = min(range(board.size), key=lambda h: int(board.names[h].split(",")[0]))
-            self.masks = [board.lands[board.land_of[west]]]
+            self.masks = [land for land in board.lands if land >> west & 1]
             return COUNT
         if op == "network":
             assert condition["cities"] == condition["ruins"] == NETWORK_ENDS
@@ -165,6 +165,12 @@ GOALS_OF: Final[list[list[Goal]]] = [
 
 
 # --- progress
+
+
+def goals_in_play(state: GildeFields) -> list[Goal]:
+    """The goals on the table, in order."""
+    goals = GOALS_OF[state.setup.map]
+    return [goals[number] for number in state.goals]
 
 
 def fulfilled(state: GildeFields, seat: int, goal: Goal) -> bool:

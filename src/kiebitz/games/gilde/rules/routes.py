@@ -36,14 +36,7 @@ def due_routes(state: GildeFields, seat: int) -> list[int]:
 def dearest_route(state: GildeFields, seat: int) -> int:
     """The first of the due routes that pay most."""
     board = state.setup.board
-    best = NONE
-    most = 0
-    for route in due_routes(state, seat):
-        a, b = board.route_ends[route]
-        if board.value[a] * board.value[b] > most:
-            best = route
-            most = board.value[a] * board.value[b]
-    return best
+    return max(due_routes(state, seat), key=lambda route: board.route_value[route])
 
 
 def begin_trade(state: GildeFields, seat: int, journal: Journal | None) -> None:
@@ -59,7 +52,7 @@ def trade(state: GildeFields, seat: int, route: int, journal: Journal | None) ->
     """Pay a route and ask for its post."""
     board = state.setup.board
     a, b = board.route_ends[route]
-    amount = board.value[a] * board.value[b]
+    amount = board.route_value[route]
     state.route[seat] = route
     state.mode[seat] = POSTING
     state.earned[seat * SOURCES + FROM_ROUTES] += amount

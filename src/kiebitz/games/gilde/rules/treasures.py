@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.bits import mask_of
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.gilde import board
@@ -43,7 +44,7 @@ def take_treasure(state: GildeFields, seat: int, kind: int, journal: Journal | N
     """Give the drawn card to the seat; whether it asks where to place an explorer."""
     state.drawer = board.NONE
     state.phase = modes.TURN
-    state.owing = _active_seats(state)
+    state.owing = mask_of([s for s in range(state.setup.seats) if state.mode[s] != modes.STOPPED])
     state.deck[kind] -= 1
     state.deck_size -= 1
     state.drawn[seat] += 1
@@ -75,12 +76,3 @@ def discard_explorer(state: GildeFields, event: str, seat: int, journal: Journal
     state.discard[board.FREE_EXPLORER] += 1
     if journal is not None:
         journal.tell(event, seat=seat)
-
-
-def _active_seats(state: GildeFields) -> int:
-    """Mask of the seats that have not stopped."""
-    active = 0
-    for seat in range(state.setup.seats):
-        if state.mode[seat] != modes.STOPPED:
-            active |= 1 << seat
-    return active

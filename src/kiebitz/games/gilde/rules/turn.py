@@ -11,7 +11,7 @@ from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.board import NONE, SLOTS
 from kiebitz.games.gilde.rules.cards import touching
-from kiebitz.games.gilde.rules.goals import GOALS_OF
+from kiebitz.games.gilde.rules.goals import GOALS_OF, goals_in_play
 from kiebitz.games.gilde.rules.placing import begin_action, network_of
 from kiebitz.games.gilde.scoring import final_outcome, land_coins, tie_break
 from kiebitz.games.gilde.state import GildeFields
@@ -160,14 +160,13 @@ def _tell_covers(state: GildeFields, journal: Journal | None) -> None:
     """GIL-205, GIL-256: the rewards that the tokens of this era cover, and the goal that is lost."""
     if journal is None:
         return
-    for place in range(len(state.goals)):
-        goal = GOALS_OF[state.setup.map][state.goals[place]].id
+    for place, goal in enumerate(goals_in_play(state)):
         if state.era == place + 3:
-            journal.tell("goalCovered", goal=goal, reward="later")
+            journal.tell("goalCovered", goal=goal.id, reward="later")
             if not state.marks[0] >> place & 1:
-                journal.tell("goalLost", goal=goal)
+                journal.tell("goalLost", goal=goal.id)
         elif state.era == place + 2:
-            journal.tell("goalCovered", goal=goal, reward="first")
+            journal.tell("goalCovered", goal=goal.id, reward="first")
 
 
 def _tell_end(state: GildeFields, journal: Journal) -> None:
