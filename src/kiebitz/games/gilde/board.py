@@ -7,10 +7,11 @@ hexes are bitmasks. Moves name hexes by their place in a grid that holds every m
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from kiebitz.core.bits import mask_of, members
+from kiebitz.core.bits import lowest, mask_of, members
 from kiebitz.core.hexes import components, from_offset_columns, neighbour_masks, neighbour_table
 
 DATA: Final[dict[str, Any]] = json.loads(
@@ -20,9 +21,8 @@ DATA: Final[dict[str, Any]] = json.loads(
 # --- sizes (checked against the data below)
 
 COLUMNS: Final = 26
-ROWS: Final = 14
 CELLS: Final = 364
-"""The grid that every map fits into."""
+"""The grid that every map fits into: 14 rows of 26."""
 ERAS: Final = 4
 BASIC: Final = 5
 EXPLORE_CARDS: Final = 9
@@ -100,41 +100,39 @@ FREE_EXPLORER: Final = 1
 FIRST_KEPT: Final = 2
 
 
-def _cell(column: int, row: int) -> int:
-    return row * COLUMNS + column
+# --- the grid
 
-
-CELL_NAMES: Final[list[str]] = [
-    f"{column},{row}" for row in range(ROWS) for column in range(COLUMNS)
+CELL_NAMES: Final[list[str]] = [f"{cell % COLUMNS},{cell // COLUMNS}" for cell in range(CELLS)]
+_AXIAL: Final[list[tuple[int, int]]] = [
+    from_offset_columns(cell % COLUMNS, cell // COLUMNS, odd_low=False) for cell in range(CELLS)
 ]
-_GRID: Final[list[list[int]]] = neighbour_table(
-    [
-        from_offset_columns(column, row, odd_low=False)
-        for row in range(ROWS)
-        for column in range(COLUMNS)
-    ]
-)
 STEP_ASIDE: Final[list[tuple[int, int]]] = [
-    (cell, other) for cell in range(CELLS) for other in sorted(_GRID[cell]) if other >= 0
+    (cell, other)
+    for cell, around in enumerate(neighbour_table(_AXIAL))
+    for other in sorted(around)
+    if other != NONE
 ]
 """The cells of `place A from B`: move FROM + i places on the first, away from the second."""
 _STEP_NUMBER: Final = {pair: number for number, pair in enumerate(STEP_ASIDE)}
 
 
-def _route_cells() -> list[tuple[int, int]]:
-    pairs = set()
-    for data in DATA["maps"]["byId"].values():
-        cities = [
-            _cell(column, row)
-            for row, line in enumerate(data["rows"])
-            for column, token in enumerate(line.split())
-            if token[1:2] == "c"
-        ]
-        pairs |= {(a, b) for a in cities for b in cities if a < b}
-    return sorted(pairs)
+def _tokens(name: str) -> dict[int, str]:
+    """What is printed on each cell of a map, row by row: `Gc3` is a city of 3 coins on grass."""
+    return {
+        row * COLUMNS + column: printed
+        for row, line in enumerate(DATA["maps"]["byId"][name]["rows"])
+        for column, printed in enumerate(line.split())
+        if printed != "."
+    }
 
 
-ROUTE_CELLS: Final[list[tuple[int, int]]] = _route_cells()
+ROUTE_CELLS: Final[list[tuple[int, int]]] = sorted(
+    {
+        pair
+        for name in MAP_IDS
+        for pair in combinations([c for c, token in _tokens(name).items() if "c" in token], 2)
+    }
+)
 """The cells of the two cities of each route, on whichever map they lie."""
 
 
@@ -142,17 +140,11 @@ class Board:
     """One map. Lists run by hex, masks are sets of hexes."""
 
     def __init__(self, name: str) -> None:
-        data = DATA["maps"]["byId"][name]
-        tokens = [
-            (column, row, printed)
-            for row, line in enumerate(data["rows"])
-            for column, printed in enumerate(line.split())
-            if printed != "."
-        ]
+        tokens = _tokens(name)
         self.id: str = name
         self.size: int = len(tokens)
-        self.names: list[str] = [f"{column},{row}" for column, row, _ in tokens]
-        self.cells: list[int] = [_cell(column, row) for column, row, _ in tokens]
+        self.cells: list[int] = list(tokens)
+        self.names: list[str] = [CELL_NAMES[cell] for cell in self.cells]
         self.hex_at: list[int] = [NONE] * CELLS
         for number, cell in enumerate(self.cells):
             self.hex_at[cell] = number
@@ -160,22 +152,20 @@ class Board:
         self.explore_moves: list[int] = [EXPLORE + cell for cell in self.cells]
         self.village_moves: list[int] = [VILLAGE + cell for cell in self.cells]
         self.treasure_moves: list[int] = [RESOLVE_TREASURE + cell for cell in self.cells]
-        self.neighbours: list[list[int]] = neighbour_table(
-            [from_offset_columns(column, row, odd_low=False) for column, row, _ in tokens]
-        )
+        self.neighbours: list[list[int]] = neighbour_table([_AXIAL[cell] for cell in self.cells])
         """By hex and direction; NONE where no hex lies (GIL-014, GIL-015)."""
         self.near: list[int] = neighbour_masks(self.neighbours)
-        self._read_tokens([token for _, _, token in tokens])
+        self._read_tokens(list(tokens.values()))
         self._find_regions()
-        self._find_lands(data)
+        self._find_lands(DATA["maps"]["byId"][name].get("landCoins", {}))
         self._find_routes()
         self.border: int = mask_of(
             number for number in range(self.size) if self.near[number].bit_count() < 6
         )
         self.north_border: int = mask_of(
             number
-            for number, (column, row, _) in enumerate(tokens)
-            if not any(c == column and r < row for c, r, _ in tokens)
+            for number, cell in enumerate(self.cells)
+            if not any((cell - other) % COLUMNS == 0 for other in self.cells[:number])
         )
 
     def hex(self, name: str) -> int:
@@ -191,9 +181,11 @@ class Board:
         self.terrain: list[int] = [TERRAIN_LETTERS.find(token[0]) for token in tokens]
         self.value: list[int] = [int(token[-1]) if token[-1].isdigit() else 0 for token in tokens]
         """Of a coin hex, a city or a crystal hex."""
-        self.label: list[str] = [token[2:] if token[1:2] == "r" else "" for token in tokens]
+        self.printed: list[str] = [token.lstrip(TERRAIN_LETTERS) for token in tokens]
+        """All but the terrain: `c3` for a city of 3 coins."""
+        self.label: list[str] = [text[1:] if text[:1] == "r" else "" for text in self.printed]
         """The letter of a ruin."""
-        symbols = [token[0] if token[0] in "KTX" else token[1:2] for token in tokens]
+        symbols = [text[:1] for text in self.printed]
         self.capital: int = symbols.index("K")
         self.capital_bit: int = 1 << self.capital
         self.towers: int = _where(symbols, "T")
@@ -229,12 +221,14 @@ class Board:
             for member in members(region):
                 self.region_of[member] = number
         self.region_blanks: list[int] = [region & self.blanks for region in regions]
+        self.region_names: list[str] = [self.names[lowest(region)] for region in regions]
+        """A region is named by its first hex."""
 
-    def _find_lands(self, data: dict[str, Any]) -> None:
+    def _find_lands(self, coins: dict[str, int]) -> None:
         """GIL-210, GIL-211: connected G, D and M hexes; GIL-224: with tower hexes where lands pay."""
-        ground = self.ground | self.towers if "landCoins" in data else self.ground
+        ground = self.ground | self.towers if coins else self.ground
         self.lands: list[int] = components(self.near, ground)
-        self.land_coins: list[int] = _land_coins(data.get("landCoins", {}), len(self.lands))
+        self.land_coins: list[int] = _land_coins(coins, len(self.lands))
 
     def _find_routes(self) -> None:
         self.route_ends: list[tuple[int, int]] = [self._cities_at(a, b) for a, b in ROUTE_CELLS]

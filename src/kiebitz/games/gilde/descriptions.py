@@ -10,6 +10,8 @@ from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import ACTION_IDS, STEPS
 from kiebitz.games.gilde.state import FOUNDING, KEEPING, MODES, PLACING, POSTING
 
+SIGNS = {"": "blank", "K": "blank", "c": "city", "r": "ruin", "T": "tower", "X": "crystal"}
+
 
 def asks(known: GildeState, seat: int) -> Message:
     """What the seat is asked."""
@@ -45,16 +47,7 @@ def terrain_id(here: board.Board, number: int) -> str:
 
 def sign_of(here: board.Board, number: int) -> str:
     """What is printed on a hex, `blank` if nothing is."""
-    for hexes, sign in (
-        (here.coins, "coin"),
-        (here.cities, "city"),
-        (here.ruins, "ruin"),
-        (here.towers, "tower"),
-        (here.crystals, "crystal"),
-    ):
-        if hexes >> number & 1:
-            return sign
-    return "blank"
+    return SIGNS.get(here.printed[number][:1], "coin")
 
 
 HEX_MOVES = (

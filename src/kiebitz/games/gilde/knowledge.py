@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
+from kiebitz.games.gilde.rules.turn import unseen_cards
 from kiebitz.games.gilde.state import EXPLORING, OVER, UNKNOWN
 
 
@@ -53,7 +53,7 @@ def determinize(known: GildeState, seat: int, rng: Random) -> GildeState:
     """A random state that fits what the seat knows; every fitting deal is equally likely."""
     state = known.copy()
     random = rng.random
-    cards = _unseen_cards(known)
+    cards = unseen_cards(known)
     for other in range(state.setup.seats):
         for place in (other * 2, other * 2 + 1):
             if state.offered[place] == UNKNOWN:
@@ -78,14 +78,6 @@ def slots_filled(state: GildeState, seat: int) -> int:
     """The number of the seat's investigate cards; it has returned as many."""
     slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
     return board.SLOTS - slots.count(board.NONE)
-
-
-def _unseen_cards(known: GildeState) -> list[int]:
-    """The investigate cards of which a concealed state does not say where they are."""
-    seen = {*known.slots, *known.offered}
-    for mask in known.returned:
-        seen.update(members(max(mask, 0)))
-    return [card for card in range(board.INVESTIGATE_CARDS) if card not in seen]
 
 
 def _unseen_treasures(known: GildeState) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.core.bits import lowest, members
+from kiebitz.core.bits import members
 from kiebitz.core.game import Position
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
@@ -131,9 +131,9 @@ def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
         first_step=hex_names(here, state.anchors[seat]),
         start=None if start == board.NONE else names[start],
         first_start=None if first_start == board.NONE else names[first_start],
-        due_villages=[names[lowest(here.regions[r])] for r in members(state.due_villages[seat])],
+        due_villages=[here.region_names[r] for r in members(state.due_villages[seat])],
         due_treasures=hex_names(here, state.due_ruins[seat]),
         draws_left=state.draws_left[seat],
-        founding=None if founding == board.NONE else names[lowest(here.regions[founding])],
+        founding=None if founding == board.NONE else here.region_names[founding],
         route=[] if route == board.NONE else [names[end] for end in here.route_ends[route]],
     )

@@ -56,28 +56,23 @@ def land_coins(state: GildeFields, seat: int) -> int:
     """GIL-224: what the lands ever explored pay; nothing on most maps."""
     here = state.setup.board
     visited = state.visited[seat]
-    reached = 0
-    for land in here.lands:
-        if land & visited:
-            reached += 1
-    return here.land_coins[reached]
+    return here.land_coins[len([land for land in here.lands if land & visited])]
 
 
 def total(state: GildeFields, seat: int) -> int:
     """The result of a seat whose kept cards are known (GIL-198)."""
-    points = coins(state, seat) + land_coins(state, seat)
-    for kind in range(board.FIRST_KEPT, TREASURES):
-        points += card_coins(state, seat, kind)
-    return points
+    cards = sum([card_coins(state, seat, kind) for kind in range(board.FIRST_KEPT, TREASURES)])
+    return coins(state, seat) + land_coins(state, seat) + cards
 
 
 def score_lines(state: GildeFields, seat: int) -> tuple[Line, ...]:
     """The score sheet of a seat by source (GIL-253)."""
     here = state.setup.board
-    lines = []
-    for source in range(SOURCES):
-        if source != modes.FROM_CRYSTALS or here.crystals:
-            lines.append(Line(modes.SOURCE_IDS[source], state.earned[seat * SOURCES + source]))
+    lines = [
+        Line(modes.SOURCE_IDS[source], state.earned[seat * SOURCES + source])
+        for source in range(SOURCES)
+        if source != modes.FROM_CRYSTALS or here.crystals
+    ]
     for kind in range(board.FIRST_KEPT, TREASURES):
         lines.append(Line(board.TREASURE_IDS[kind], card_coins(state, seat, kind)))
     if here.land_coins[-1]:
@@ -113,8 +108,5 @@ def tie_break(state: GildeFields, outcome: Outcome) -> str:
         return "none"
     if len(outcome.winners) > 1:
         return "shared"
-    winner = outcome.winners[0]
-    for seat in tied:
-        if seat != winner and state.towers[seat].bit_count() == state.towers[winner].bit_count():
-            return "villages"
-    return "towers"
+    towers = [state.towers[seat].bit_count() for seat in tied]
+    return "towers" if towers.count(max(towers)) == 1 else "villages"

@@ -158,21 +158,10 @@ def _map(view: GildeView, seat: int, texts: Texts) -> Grid:
 
 
 def _cell(board: Board, number: int, player: PlayerView, seat: int, texts: Texts) -> Cell:
-    name, bit = board.names[number], 1 << number
+    name = board.names[number]
     terrain = board.terrain[number]
     kind = TERRAIN_IDS[terrain] if terrain != NONE else ""
-    text = texts.message(f"letter-{kind}") if kind else ""
-    value = str(board.value[number])
-    for hexes, symbol in (
-        (board.capital_bit, "K"),
-        (board.towers, "T"),
-        (board.crystals, f"X{value}"),
-        (board.coins, value),
-        (board.cities, f"c{value}"),
-        (board.ruins, f"r{board.label[number]}"),
-    ):
-        if hexes & bit:
-            text += symbol
+    text = (texts.message(f"letter-{kind}") if kind else "") + board.printed[number]
     own = False
     for pieces, sign in (
         (player.posts, "$"),

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.core.bits import lowest, members
+from kiebitz.core.bits import members
 from kiebitz.core.game import View
 from kiebitz.games.gilde import board, scoring
 from kiebitz.games.gilde.rules import GildeState, goals
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
 from kiebitz.games.gilde.rules.goals import GOALS_OF, goals_in_play
+from kiebitz.games.gilde.rules.turn import cards_to_come
 from kiebitz.games.gilde.state import MODES, OVER, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
 
 PIECES = ("explorers", "villages", "towers", "posts", "tokens", "crystals")
@@ -113,11 +114,7 @@ def show(known: GildeState, viewer: int) -> GildeView:
         turn=len(known.revealed),
         card=board.EXPLORE_IDS[known.revealed[-1]] if known.revealed and not over else None,
         revealed=[board.EXPLORE_IDS[card] for card in known.revealed],
-        to_come=[
-            board.EXPLORE_IDS[card]
-            for card in range(board.DECK_SIZE[known.era - 1])
-            if card not in known.revealed
-        ],
+        to_come=[board.EXPLORE_IDS[card] for card in cards_to_come(known)],
         goals=[_goal(known, place, goal) for place, goal in enumerate(goals_in_play(known))],
         goals_out=[GOALS_OF[setup.map][goal].id for goal in out],
         investigate_deck=investigate_deck(known),
@@ -146,10 +143,7 @@ def hex_names(here: board.Board, hexes: int) -> list[str]:
 
 def effect_names(known: GildeState, here: board.Board, seat: int) -> list[str]:
     """The pending effects by the names of GIL-243."""
-    names = [
-        f"village {here.names[lowest(here.regions[region])]}"
-        for region in members(known.due_villages[seat])
-    ]
+    names = [f"village {here.region_names[region]}" for region in members(known.due_villages[seat])]
     if known.linked[seat]:
         names.append("routes")
     return names + [f"treasure {name}" for name in hex_names(here, known.due_ruins[seat])]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kiebitz.core.bits import lowest
 from kiebitz.core.positions import Reader
-from kiebitz.games.gilde.board import NONE, Board
+from kiebitz.games.gilde.board import Board
 
 
 def hex_of(reader: Reader, field: str, board: Board, name: str) -> int:
@@ -28,8 +27,7 @@ def hexes_of(
 
 def region_of(reader: Reader, field: str, board: Board, name: str) -> int:
     """The region that is named by its first hex."""
-    number = hex_of(reader, field, board, name)
-    region = board.region_of[number]
-    first = region != NONE and lowest(board.regions[region]) == number
+    hex_of(reader, field, board, name)
+    first = name in board.region_names
     reader.expect(field, first, f"{name} is not the first hex of a region")
-    return region
+    return board.region_names.index(name)

@@ -62,15 +62,9 @@ class GildeState(GildeFields):
                 if self.deck[kind]
             ]
         if self.phase == modes.REVEALING:
-            left = range(board.BASIC + self.era)
-            return [(board.REVEAL + card, 1) for card in left if card not in self.revealed]
+            return [(board.REVEAL + card, 1) for card in turn.cards_to_come(self)]
         if self.phase == modes.OFFERING:
-            gone = self._cards_out()
-            return [
-                (board.OFFER + card, 1)
-                for card in range(board.INVESTIGATE_CARDS)
-                if not gone >> card & 1
-            ]
+            return [(board.OFFER + card, 1) for card in turn.unseen_cards(self)]
         first = board.GOAL + self.setup.map * board.GOALS_PER_MAP
         return [(first + goal, 1) for goal in range(board.GOALS_PER_MAP) if goal not in self.goals]
 
@@ -128,16 +122,6 @@ class GildeState(GildeFields):
         if self.linked[seat]:
             moves.append(board.RESOLVE_ROUTES)
         return moves + _moves(here.treasure_moves, self.due_ruins[seat])
-
-    def _cards_out(self) -> int:
-        """Mask of the investigate cards that can not be drawn any more (GIL-061)."""
-        gone = 0
-        for mask in self.returned:
-            gone |= mask
-        for card in self.slots + self.offered:
-            if card != board.NONE:
-                gone |= 1 << card
-        return gone
 
     def apply(self, seat: int, move: int, journal: Journal | None = None) -> None:
         here = self.setup.board

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kiebitz.core.bits import lowest, mask_of
-from kiebitz.games.gilde.board import DATA, ICE, NONE, TERRAIN_LETTERS, Board
+from kiebitz.games.gilde.board import BASIC, DATA, ICE, NONE, TERRAIN_LETTERS, Board
 
 NO_LIMIT: Final = -1
 
@@ -58,35 +58,23 @@ class Step:
         """GIL-070: how many explorers may go on each terrain; empty where the step's limit says it all."""
         if len(slots) > 1:
             self.slots = [slots.get(letter) or 0 for letter in TERRAIN_LETTERS]
-        only = data.get("only")
-        self.accepts: int = (
-            ONLY_CITIES
-            if only == "city"
-            else ONLY_COINS
-            if only == "coin"
-            else TERRAINS
-            if self.terrains
-            else ANY_TERRAIN
-        )
+        self.accepts: int = TERRAINS if self.terrains else ANY_TERRAIN
+        if "only" in data:
+            self.accepts = ONLY_CITIES if data["only"] == "city" else ONLY_COINS
 
 
-_BASIC: Final[list[dict[str, Any]]] = [
-    card for card in DATA["exploreCards"]["cards"] if card["kind"] == "basic"
+_ACTIONS: Final[list[dict[str, Any]]] = [
+    *DATA["exploreCards"]["cards"][:BASIC],
+    *DATA["investigateCards"]["cards"],
 ]
-_INVESTIGATE: Final[list[dict[str, Any]]] = DATA["investigateCards"]["cards"]
-
-ACTION_IDS: Final[list[str]] = [card["id"] for card in _BASIC + _INVESTIGATE]
 """An action is what a card lets a player do: the basic cards first, then the investigate cards."""
-STEPS: Final[list[list[Step]]] = [
-    [Step(data) for data in card["steps"]] for card in _BASIC + _INVESTIGATE
-]
-MULTIPLIER: Final[list[int]] = [
-    card.get("bonus", {}).get("coinMultiplier", 1) for card in _BASIC + _INVESTIGATE
-]
+_BONUSES: Final[list[dict[str, int]]] = [card.get("bonus", {}) for card in _ACTIONS]
+
+ACTION_IDS: Final[list[str]] = [card["id"] for card in _ACTIONS]
+STEPS: Final[list[list[Step]]] = [[Step(data) for data in card["steps"]] for card in _ACTIONS]
+MULTIPLIER: Final[list[int]] = [bonus.get("coinMultiplier", 1) for bonus in _BONUSES]
 """GIL-096: how many times an action's coin hexes are paid."""
-EXTRA_TREASURES: Final[list[int]] = [
-    card.get("bonus", {}).get("extraTreasurePerRuin", 0) for card in _BASIC + _INVESTIGATE
-]
+EXTRA_TREASURES: Final[list[int]] = [bonus.get("extraTreasurePerRuin", 0) for bonus in _BONUSES]
 """GIL-098: how many cards more a new ruin gives while an action is carried out."""
 
 

@@ -5,6 +5,7 @@ Imports the board, the fields, the scoring, the goals and placing.
 
 from __future__ import annotations
 
+from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.gilde import board
@@ -17,6 +18,20 @@ from kiebitz.games.gilde.scoring import final_outcome, land_coins, tie_break
 from kiebitz.games.gilde.state import GildeFields
 
 # --- what chance draws for all
+
+
+def cards_to_come(state: GildeFields) -> list[int]:
+    """The explore cards of this era that are still to be turned up (GIL-231)."""
+    deck = range(board.DECK_SIZE[state.era - 1])
+    return [card for card in deck if card not in state.revealed]
+
+
+def unseen_cards(state: GildeFields) -> list[int]:
+    """The investigate cards that neither lie in a slot nor were looked at, as far as is known (GIL-061)."""
+    seen = {*state.slots, *state.offered}
+    for mask in state.returned:
+        seen.update(members(max(mask, 0)))
+    return [card for card in range(board.INVESTIGATE_CARDS) if card not in seen]
 
 
 def lay_goal(state: GildeFields, goal: int, journal: Journal | None) -> None:
