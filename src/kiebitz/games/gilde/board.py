@@ -179,6 +179,10 @@ class Board:
     def _read_tokens(self, tokens: list[str]) -> None:
         """GIL-016, GIL-020: the terrain of each hex, and the one symbol that it may carry."""
         self.terrain: list[int] = [TERRAIN_LETTERS.find(token[0]) for token in tokens]
+        self.terrain_ids: list[str] = [
+            TERRAIN_IDS[terrain] if terrain != NONE else "joker" for terrain in self.terrain
+        ]
+        """`joker` for tower and crystal hexes."""
         self.value: list[int] = [int(token[-1]) if token[-1].isdigit() else 0 for token in tokens]
         """Of a coin hex, a city or a crystal hex."""
         self.printed: list[str] = [token.lstrip(TERRAIN_LETTERS) for token in tokens]

@@ -25,24 +25,23 @@ def asks(known: GildeState, seat: int) -> Message:
         return Message("place", {"card": card, "step": known.step[seat] + 1, "steps": steps})
     if mode == FOUNDING:
         region = here.regions[known.founding[seat]]
-        return Message("village", {"terrain": terrain_id(here, lowest(region))})
+        return Message("village", {"terrain": here.terrain_ids[lowest(region)]})
     if mode == POSTING:
-        a, b = here.route_ends[known.route[seat]]
-        return Message("post", {"from_hex": here.names[a], "to_hex": here.names[b]})
+        return Message("post", route_params(here, known.route[seat]))
     if mode == KEEPING:
         return Message("keep", {"slot": known.era})
     return Message(MODES[mode])
 
 
+def route_params(here: board.Board, route: int) -> dict[str, Value]:
+    """The two cities of a route."""
+    a, b = here.route_ends[route]
+    return {"from_hex": here.names[a], "to_hex": here.names[b]}
+
+
 def spent(known: GildeState, seat: int) -> str:
     """The key for a card that places no more, or that had no place for a single explorer (GIL-067)."""
     return "usedUp" if known.anchors[seat] else "nothingToPlace"
-
-
-def terrain_id(here: board.Board, number: int) -> str:
-    """The terrain of a hex, `joker` for tower and crystal hexes."""
-    terrain = here.terrain[number]
-    return board.TERRAIN_IDS[terrain] if terrain != board.NONE else "joker"
 
 
 def sign_of(here: board.Board, number: int) -> str:
@@ -72,11 +71,10 @@ def describe(known: GildeState, seat: int, move: int) -> Description:
         target, start = here.step_ends(move)
         return _describe_hex(here, "placeFrom", target, start)
     if move < board.POST:
-        a, b = here.route_ends[move - board.ROUTE]
-        names = here.names[a], here.names[b]
-        params: dict[str, Value] = {"from_hex": names[0], "to_hex": names[1]}
-        params["amount"] = here.route_value[move - board.ROUTE]
-        return Description("route", params, (f"hex:{names[0]}", f"hex:{names[1]}"))
+        route = move - board.ROUTE
+        ends = route_params(here, route)
+        marks = tuple(f"hex:{name}" for name in ends.values())
+        return Description("route", {**ends, "amount": here.route_value[route]}, marks)
     if move < board.KEEP:
         return _describe_effect(here, move)
     if move < board.USE:
@@ -84,15 +82,14 @@ def describe(known: GildeState, seat: int, move: int) -> Description:
         return Description("keep", {"card": name, "effect": name}, (f"card:{name}",))
     slot = move - board.USE
     name = board.INVESTIGATE_IDS[known.slots[seat * board.SLOTS + slot]]
-    params = {"card": name, "slot": slot + 1, "effect": name}
-    return Description("use", params, (f"card:{name}",))
+    return Description("use", {"card": name, "slot": slot + 1, "effect": name}, (f"card:{name}",))
 
 
 def _describe_hex(here: board.Board, key: str, number: int, start: int = board.NONE) -> Description:
     name = here.names[number]
     params: dict[str, Value] = {
         "hex": name,
-        "terrain": terrain_id(here, number),
+        "terrain": here.terrain_ids[number],
         "sign": sign_of(here, number),
         "value": here.value[number],
     }
@@ -112,5 +109,5 @@ def _describe_effect(here: board.Board, move: int) -> Description:
         number = here.hex_at[move - board.RESOLVE_TREASURE]
         key, effect = "resolveTreasure", "treasure"
     name = here.names[number]
-    params: dict[str, Value] = {"hex": name, "terrain": terrain_id(here, number)}
+    params: dict[str, Value] = {"hex": name, "terrain": here.terrain_ids[number]}
     return Description(key, params, (f"effect:{effect} {name}", f"hex:{name}"))

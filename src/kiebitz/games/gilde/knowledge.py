@@ -8,7 +8,7 @@ from kiebitz.core.game import Secret
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.turn import unseen_cards
-from kiebitz.games.gilde.state import EXPLORING, OVER, UNKNOWN
+from kiebitz.games.gilde.state import EXPLORING, OVER, UNKNOWN, of_seat
 
 
 def conceal(state: GildeState, viewer: int) -> GildeState:
@@ -76,8 +76,7 @@ def determinize(known: GildeState, seat: int, rng: Random) -> GildeState:
 
 def slots_filled(state: GildeState, seat: int) -> int:
     """The number of the seat's investigate cards; it has returned as many."""
-    slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
-    return board.SLOTS - slots.count(board.NONE)
+    return board.SLOTS - of_seat(state.slots, seat, board.SLOTS).count(board.NONE)
 
 
 def _unseen_treasures(known: GildeState) -> list[int]:
@@ -94,7 +93,7 @@ def _others(state: GildeState, seat: int) -> list[int]:
 
 
 def _hidden_offers(state: GildeState, seat: int) -> object:
-    offers = [state.offered[other * 2 : other * 2 + 2] for other in _others(state, seat)]
+    offers = [of_seat(state.offered, other, 2) for other in _others(state, seat)]
     return offers if any(pair != [board.NONE, board.NONE] for pair in offers) else None
 
 
@@ -111,10 +110,7 @@ def _many(state: GildeState, seat: int) -> int:
 def _hidden_treasures(state: GildeState, seat: int) -> object:
     if state.phase == OVER:
         return None
-    kept = [
-        state.kept[other * board.TREASURES : (other + 1) * board.TREASURES]
-        for other in _others(state, seat)
-    ]
+    kept = [of_seat(state.kept, other, board.TREASURES) for other in _others(state, seat)]
     return kept if any(any(hoard) for hoard in kept) else None
 
 

@@ -10,6 +10,7 @@ from kiebitz.core.bits import mask_of
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
+from kiebitz.games.gilde.board import INVESTIGATE_CARDS, SLOTS
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
 from kiebitz.games.gilde.state import SOURCES, GildeSetup
@@ -34,11 +35,19 @@ MAP_PLANES = {
 }
 """Masks of hexes by seat: the field of the state, and what it holds."""
 
+NUMBER_PLANES = {
+    "best_route": ("best route", "its value", COINS),
+    "hoard": ("treasures", "kept cards", board.TREASURE_CARDS),
+    "drawn": ("draws", "treasure cards drawn so far", board.TREASURE_CARDS),
+    "draws_left": ("draws left", "that the begun ruin still gives", board.TREASURE_CARDS),
+    "step": ("step", "of the action", STEPS),
+}
+"""Numbers by seat: the field of the state, its name, what it counts, and the highest."""
+
 
 def planes(setup: GildeSetup) -> Planes:
     """The planes of this map at a table of this size."""
     seats = setup.seats
-    here = board.BOARDS[setup.map]
     who = "one bit a seat, this seat first, then clockwise"
     bits = [
         Plane("phase", len(modes.PHASES), f"one of {', '.join(modes.PHASES)}"),
@@ -49,12 +58,8 @@ def planes(setup: GildeSetup) -> Planes:
         Plane("card", board.EXPLORE_CARDS, "the present one"),
         Plane("goals", board.GOALS * board.GOALS_PER_MAP, "goal by goal: which of the map's six"),
         Plane("closed", board.GOALS, "goals that somebody completed in an earlier turn"),
-        Plane(
-            "own offers",
-            2 * board.INVESTIGATE_CARDS,
-            "the two investigate cards looked at, in order",
-        ),
-        Plane("own returns", board.INVESTIGATE_CARDS, "the cards put under the deck"),
+        Plane("own offers", 2 * INVESTIGATE_CARDS, "the two investigate cards looked at, in order"),
+        Plane("own returns", INVESTIGATE_CARDS, "the cards put under the deck"),
     ]
     numbers = [
         Plane("treasure deck", 1, "cards", high=board.TREASURE_CARDS),
@@ -62,7 +67,7 @@ def planes(setup: GildeSetup) -> Planes:
         Plane("own treasures", board.TREASURES, "kept cards by kind", high=max(board.COPIES)),
     ]
     for other in range(seats):
-        of_player = _player_planes(here, f"player {other}")
+        of_player = _player_planes(setup.board, f"player {other}")
         bits += of_player[0]
         numbers += of_player[1]
     return Planes(bits, numbers)
@@ -81,25 +86,16 @@ def _player_planes(here: board.Board, of: str) -> tuple[list[Plane], list[Plane]
         Plane(f"{of}: trading", here.size, "the cities of the route whose post is chosen"),
         Plane(f"{of}: mode", len(modes.MODES), f"one of {', '.join(modes.MODES)}"),
         Plane(f"{of}: action", len(ACTION_IDS), "the card that is carried out"),
-        Plane(
-            f"{of}: slots",
-            board.SLOTS * board.INVESTIGATE_CARDS,
-            "slot by slot: the investigate card",
-        ),
+        Plane(f"{of}: slots", SLOTS * INVESTIGATE_CARDS, "slot by slot: the investigate card"),
         Plane(f"{of}: marks", board.GOALS, "goals completed"),
         Plane(f"{of}: firsts", board.GOALS, "those that paid the higher reward"),
         Plane(f"{of}: iced", 1, "a route led over ice"),
         Plane(f"{of}: may end step", 1, "the next step could place now"),
     ]
-    numbers = [
-        Plane(
-            f"{of}: earned", SOURCES, f"coins by source: {', '.join(modes.SOURCE_IDS)}", high=COINS
-        ),
-        Plane(f"{of}: best route", 1, "its value", high=COINS),
-        Plane(f"{of}: treasures", 1, "kept cards", high=board.TREASURE_CARDS),
-        Plane(f"{of}: draws", 1, "treasure cards drawn so far", high=board.TREASURE_CARDS),
-        Plane(f"{of}: draws left", 1, "that the begun ruin still gives", high=board.TREASURE_CARDS),
-        Plane(f"{of}: step", 1, "of the action", high=STEPS),
+    sources = f"coins by source: {', '.join(modes.SOURCE_IDS)}"
+    numbers = [Plane(f"{of}: earned", SOURCES, sources, high=COINS)]
+    numbers += [
+        Plane(f"{of}: {name}", 1, text, high=high) for name, text, high in NUMBER_PLANES.values()
     ]
     return bits, numbers
 
@@ -117,17 +113,13 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
         one_hot(known.revealed[-1]) if known.revealed else 0,
         mask_of([place * board.GOALS_PER_MAP + goal for place, goal in enumerate(known.goals)]),
         known.closed,
-        one_hot(first) | one_hot(second) << board.INVESTIGATE_CARDS,
+        one_hot(first) | one_hot(second) << INVESTIGATE_CARDS,
         known.returned[seat],
     ]
-    numbers = [
-        known.deck_size,
-        *known.discard,
-        *known.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES],
-    ]
+    kept = modes.of_seat(known.kept, seat, board.TREASURES)
+    numbers = [known.deck_size, *known.discard, *kept]
     for step in range(seats):
-        other = (seat + step) % seats
-        of_player = _encode_player(known, other)
+        of_player = _encode_player(known, (seat + step) % seats)
         masks += of_player[0]
         numbers += of_player[1]
     return masks, numbers
@@ -135,8 +127,8 @@ def encode(known: GildeState, seat: int) -> tuple[list[int], list[int]]:
 
 def _encode_player(known: GildeState, other: int) -> tuple[list[int], list[int]]:
     slots = 0
-    for slot in range(board.SLOTS):
-        slots |= one_hot(known.slots[other * board.SLOTS + slot]) << slot * board.INVESTIGATE_CARDS
+    for slot, card in enumerate(modes.of_seat(known.slots, other, SLOTS)):
+        slots |= one_hot(card) << slot * INVESTIGATE_CARDS
     taken = known.taken[other]
     route = known.route[other]
     masks = [getattr(known, name)[other] for name in MAP_PLANES]
@@ -156,12 +148,5 @@ def _encode_player(known: GildeState, other: int) -> tuple[list[int], list[int]]
         known.iced[other],
         known.can_end_step[other],
     )
-    numbers = known.earned[other * SOURCES : (other + 1) * SOURCES]
-    numbers += (
-        known.best_route[other],
-        known.hoard[other],
-        known.drawn[other],
-        known.draws_left[other],
-        known.step[other],
-    )
-    return masks, numbers
+    numbers = modes.of_seat(known.earned, other, SOURCES)
+    return masks, numbers + [getattr(known, name)[other] for name in NUMBER_PLANES]

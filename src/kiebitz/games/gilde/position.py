@@ -12,8 +12,8 @@ from kiebitz.games.gilde import board
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
 from kiebitz.games.gilde.rules.goals import goals_in_play
-from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
-from kiebitz.games.gilde.view import PIECES, hex_names, treasure_counts
+from kiebitz.games.gilde.state import MODES, PHASES, SOURCE_IDS, SOURCES, UNKNOWN, of_seat
+from kiebitz.games.gilde.view import PIECES, hex_names, name_of, route_names, treasure_counts
 
 Unknown = Literal["?"]
 
@@ -101,13 +101,10 @@ def _goal_names(state: GildeState, places: int) -> list[str]:
 def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
     here = state.setup.board
     names, cards = here.names, board.INVESTIGATE_IDS
-    earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
-    offered = state.offered[seat * 2 : seat * 2 + 2]
-    kept = state.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES]
+    earned = of_seat(state.earned, seat, SOURCES)
+    offered = of_seat(state.offered, seat, 2)
+    kept = of_seat(state.kept, seat, board.TREASURES)
     returned = state.returned[seat]
-    slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
-    card, start, first_start = state.card[seat], state.start[seat], state.first_start[seat]
-    founding, route = state.founding[seat], state.route[seat]
     pieces: dict[str, Any] = {
         name: hex_names(here, getattr(state, name)[seat]) for name in (*PIECES, "visited")
     }
@@ -116,7 +113,7 @@ def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
         earned={name: amount for name, amount in zip(SOURCE_IDS, earned, strict=True) if amount},
         best_route=state.best_route[seat],
         route_over_ice=state.iced[seat] == 1,
-        slots=[None if held == board.NONE else cards[held] for held in slots],
+        slots=[name_of(cards, held) for held in of_seat(state.slots, seat, board.SLOTS)],
         offered="?" if UNKNOWN in offered else [cards[c] for c in offered if c != board.NONE],
         returned="?" if returned == UNKNOWN else [cards[c] for c in members(returned)],
         treasures="?" if UNKNOWN in kept else treasure_counts(kept),
@@ -125,15 +122,15 @@ def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
         goals=_goal_names(state, state.marks[seat]),
         goals_first=_goal_names(state, state.first_rewards[seat]),
         mode=MODES[state.mode[seat]],
-        card=None if card == board.NONE else ACTION_IDS[card],
+        card=name_of(ACTION_IDS, state.card[seat]),
         step=state.step[seat],
         taken=[names[number] for number in state.taken[seat]],
         first_step=hex_names(here, state.anchors[seat]),
-        start=None if start == board.NONE else names[start],
-        first_start=None if first_start == board.NONE else names[first_start],
+        start=name_of(names, state.start[seat]),
+        first_start=name_of(names, state.first_start[seat]),
         due_villages=[here.region_names[r] for r in members(state.due_villages[seat])],
         due_treasures=hex_names(here, state.due_ruins[seat]),
         draws_left=state.draws_left[seat],
-        founding=None if founding == board.NONE else here.region_names[founding],
-        route=[] if route == board.NONE else [names[end] for end in here.route_ends[route]],
+        founding=name_of(here.region_names, state.founding[seat]),
+        route=route_names(here, state.route[seat]),
     )

@@ -6,7 +6,7 @@ from kiebitz.core.journal import Value
 from kiebitz.core.message import Refusal
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
-from kiebitz.games.gilde.descriptions import spent, terrain_id
+from kiebitz.games.gilde.descriptions import route_params, spent
 from kiebitz.games.gilde.rules import GildeState, cards
 
 SHAPES = {
@@ -57,8 +57,7 @@ def _no_answer(known: GildeState, seat: int, move: int) -> Refusal:
             "GIL-144", "notJoined", {"from_hex": board.CELL_NAMES[a], "to_hex": board.CELL_NAMES[b]}
         )
     if mode == modes.POSTING and board.POST <= move < board.EXPLORE:
-        a, b = here.route_ends[known.route[seat]]
-        return Refusal("GIL-138", "postThere", {"from_hex": here.names[a], "to_hex": here.names[b]})
+        return Refusal("GIL-138", "postThere", route_params(here, known.route[seat]))
     if mode == modes.EXPLORING and board.EXPLORE <= move < board.DECLINE:
         refusal = _not_free(known, seat, move - board.EXPLORE)
         assert refusal is not None
@@ -110,7 +109,7 @@ def _no_placement(known: GildeState, seat: int, move: int) -> Refusal:
             return Refusal("GIL-087", "onlyCoins", params)
         if step.same_region and here.region_of[number] != board.NONE:
             return Refusal("GIL-089", "otherRegion", params)
-        params["terrain"] = terrain_id(here, number)
+        params["terrain"] = here.terrain_ids[number]
         params["steps"] = len(cards.STEPS[known.card[seat]])
         return _wrong_terrain(step, here.terrain[number], params)
     if not known.targets[seat] >> number & 1:

@@ -185,6 +185,11 @@ class GildeFields(State):
     """In the mode PLACING: 1 if the next step could place at this moment."""
 
 
+def of_seat(values: list[int], seat: int, size: int) -> list[int]:
+    """The part of a list by seat and something else, `size` of them a seat."""
+    return values[seat * size : (seat + 1) * size]
+
+
 def fill_start(state: GildeFields, setup: GildeSetup) -> None:
     """Set every field to the first position: nothing drawn yet (GIL-012, GIL-013)."""
     seats = setup.seats

@@ -13,7 +13,7 @@ from kiebitz.games.gilde.rules import GildeState, goals
 from kiebitz.games.gilde.rules.cards import ACTION_IDS
 from kiebitz.games.gilde.rules.goals import GOALS_OF, goals_in_play
 from kiebitz.games.gilde.rules.turn import cards_to_come
-from kiebitz.games.gilde.state import MODES, OVER, PHASES, SOURCE_IDS, SOURCES, UNKNOWN
+from kiebitz.games.gilde.state import MODES, OVER, PHASES, SOURCE_IDS, SOURCES, UNKNOWN, of_seat
 
 PIECES = ("explorers", "villages", "towers", "posts", "tokens", "crystals")
 """The pieces on a player's map, as states, positions and views name them."""
@@ -141,6 +141,16 @@ def hex_names(here: board.Board, hexes: int) -> list[str]:
     return [here.names[number] for number in members(hexes)]
 
 
+def name_of(names: list[str], number: int) -> str | None:
+    """The name of a card, a hex or a region, None for none."""
+    return None if number == board.NONE else names[number]
+
+
+def route_names(here: board.Board, route: int) -> list[str]:
+    """The names of a route's cities, none without a route."""
+    return [] if route == board.NONE else [here.names[end] for end in here.route_ends[route]]
+
+
 def effect_names(known: GildeState, here: board.Board, seat: int) -> list[str]:
     """The pending effects by the names of GIL-243."""
     names = [f"village {here.region_names[region]}" for region in members(known.due_villages[seat])]
@@ -165,13 +175,11 @@ def _goal(known: GildeState, place: int, goal: goals.Goal) -> GoalView:
 
 
 def _player(known: GildeState, here: board.Board, seat: int, viewer: int) -> PlayerView:
-    earned = known.earned[seat * SOURCES : (seat + 1) * SOURCES]
-    kept = known.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES]
-    slots = known.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
+    earned = of_seat(known.earned, seat, SOURCES)
+    kept = of_seat(known.kept, seat, board.TREASURES)
+    slots = of_seat(known.slots, seat, board.SLOTS)
     limit = known.setup.village_limit
-    villages = known.villages[seat]
-    card = known.card[seat]
-    route = known.route[seat]
+    cards = board.INVESTIGATE_IDS
     pieces: dict[str, Any] = {name: hex_names(here, getattr(known, name)[seat]) for name in PIECES}
     return PlayerView(
         coins=sum(earned),
@@ -182,20 +190,16 @@ def _player(known: GildeState, here: board.Board, seat: int, viewer: int) -> Pla
         lands_reached=sum(land & known.visited[seat] != 0 for land in here.lands),
         land_coins=scoring.land_coins(known, seat) if here.land_coins[-1] else None,
         best_route=known.best_route[seat],
-        villages_left=None if limit == board.NONE else limit - villages.bit_count(),
-        slots=[None if held == board.NONE else board.INVESTIGATE_IDS[held] for held in slots],
-        offered=[
-            board.INVESTIGATE_IDS[offer]
-            for offer in known.offered[seat * 2 : seat * 2 + 2]
-            if offer >= 0
-        ],
-        returned=[board.INVESTIGATE_IDS[held] for held in members(max(known.returned[seat], 0))],
+        villages_left=None if limit == board.NONE else limit - known.villages[seat].bit_count(),
+        slots=[name_of(cards, held) for held in slots],
+        offered=[cards[offer] for offer in of_seat(known.offered, seat, 2) if offer >= 0],
+        returned=[cards[held] for held in members(max(known.returned[seat], 0))],
         treasures=None if UNKNOWN in kept else treasure_counts(kept),
         treasure_count=known.hoard[seat],
         mode=MODES[known.mode[seat]],
-        card=None if card == board.NONE else ACTION_IDS[card],
+        card=name_of(ACTION_IDS, known.card[seat]),
         step=known.step[seat],
         effects=effect_names(known, here, seat),
-        route=[] if route == board.NONE else [here.names[end] for end in here.route_ends[route]],
+        route=route_names(here, known.route[seat]),
         points=scoring.total(known, seat) if seat == viewer or known.phase == OVER else None,
     )

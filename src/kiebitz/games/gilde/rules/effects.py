@@ -52,9 +52,7 @@ def decline(state: GildeFields, seat: int, journal: Journal | None) -> None:
 
 def _tell_placed(state: GildeFields, key: str, seat: int, target: int, journal: Journal) -> None:
     here = state.setup.board
-    terrain = here.terrain[target]
-    name = board.TERRAIN_IDS[terrain] if terrain != NONE else "joker"
-    journal.tell(key, seat=seat, hex=here.names[target], terrain=name)
+    journal.tell(key, seat=seat, hex=here.names[target], terrain=here.terrain_ids[target])
 
 
 # --- what a hex causes
