@@ -14,23 +14,20 @@ from kiebitz.core.positions import Reader
 from kiebitz.core.texts import GridTexts, Texts
 from kiebitz.games.gilde import board, descriptions, knowledge, position, refusals, view
 from kiebitz.games.gilde import state as phases
-from kiebitz.games.gilde.board import BOARDS, CELL_NAMES, MAP_IDS, VILLAGE_LIMIT
+from kiebitz.games.gilde.board import BOARDS, CELL_NAMES, MAP_IDS, STEP_ASIDE, VILLAGE_LIMIT
 from kiebitz.games.gilde.position_reader import read
 from kiebitz.games.gilde.rules import GildeState, new_state
 from kiebitz.games.gilde.text_board import panels
+
+ON_OFF = (("off", "false"), ("on", "true"))
+"""How older records and positions spell a boolean."""
 
 
 class Gilde(Game[GildeState]):
     """The game as the table knows it."""
 
     options = (
-        Option(
-            "extraMaps",
-            ("false", "true"),
-            "false",
-            rule="GIL-220",
-            old_values=(("off", "false"), ("on", "true")),
-        ),
+        Option("extraMaps", ("false", "true"), "false", rule="GIL-220", old_values=ON_OFF),
         Option("map", tuple(MAP_IDS), "avenia", rule="GIL-227"),
         Option("towerCoins", ("era", "ordinal"), "era", rule="GIL-109"),
         Option("towerExplorer", ("eraEnd", "atOnce"), "eraEnd", rule="GIL-111"),
@@ -39,11 +36,7 @@ class Gilde(Game[GildeState]):
     )
     moves = Catalogue(
         (board.PLACE, "place", CELL_NAMES),
-        (
-            board.FROM,
-            "place",
-            [f"{CELL_NAMES[a]} from {CELL_NAMES[b]}" for a, b in board.STEP_ASIDE],
-        ),
+        (board.FROM, "place", [f"{CELL_NAMES[a]} from {CELL_NAMES[b]}" for a, b in STEP_ASIDE]),
         (board.END_STEP, "end step", ()),
         (board.VILLAGE, "village", CELL_NAMES),
         (board.ROUTE, "route", [f"{CELL_NAMES[a]} {CELL_NAMES[b]}" for a, b in board.ROUTE_CELLS]),

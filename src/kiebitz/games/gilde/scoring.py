@@ -30,7 +30,7 @@ VILLAGE_TERRAIN: Final[list[int]] = [
 
 def coins(state: GildeFields, seat: int) -> int:
     """The coins that lie before a seat: public, without kept cards (GIL-237)."""
-    return sum(state.earned[seat * SOURCES : (seat + 1) * SOURCES])
+    return sum(modes.of_seat(state.earned, seat, SOURCES))
 
 
 def amphora_coins(count: int) -> int:

@@ -8,7 +8,7 @@ from kiebitz.games.gilde.ai.hex_values import later_of, reach_of
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules.goals import covered, goals_in_play, reached
 from kiebitz.games.gilde.scoring import coins, land_coins, total
-from kiebitz.games.gilde.state import FROM_TREASURES, OVER, SOURCE_IDS, SOURCES
+from kiebitz.games.gilde.state import FROM_TREASURES, OVER, SOURCE_IDS, SOURCES, of_seat
 
 TERMS: Final = (*SOURCE_IDS, "lands", "reach", "later")
 """Where coins come from, as on the score sheet, and what is still in reach."""
@@ -26,7 +26,7 @@ def spread(state: GildeState) -> float:
 
 def outlook(state: GildeState, seat: int) -> list[float]:
     """A seat's expected final coins, by TERMS."""
-    terms = [float(earned) for earned in state.earned[seat * SOURCES : (seat + 1) * SOURCES]]
+    terms = [float(earned) for earned in of_seat(state.earned, seat, SOURCES)]
     lands = land_coins(state, seat)
     terms[FROM_TREASURES] += total(state, seat) - coins(state, seat) - lands
     if state.phase == OVER:

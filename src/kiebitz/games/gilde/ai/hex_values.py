@@ -11,6 +11,7 @@ from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules import goals as goal_kinds
 from kiebitz.games.gilde.rules.cards import touching
 from kiebitz.games.gilde.rules.goals import Goal, covered, goals_in_play
+from kiebitz.games.gilde.rules.placing import network_of
 from kiebitz.games.gilde.state import STOPPED
 
 DECAY: Final = (1.0, 0.2, 0.08, 0.04, 0.02)
@@ -88,11 +89,9 @@ def _cards_to_come(state: GildeState, seat: int) -> int:
 def _reach(state: GildeState, seat: int, cards: int) -> float:
     """The best hexes per step that this number of cards allows."""
     budget = EXPLORERS_A_CARD * (cards + 0.5)
-    board = state.setup.board
-    network = state.explorers[seat] | state.villages[seat] | board.capital_bit
     worths = landscape(state, seat).worths
     offers = []
-    for steps, ring in enumerate(rings(state.setup.map, network), 1):
+    for steps, ring in enumerate(rings(state.setup.map, network_of(state, seat)), 1):
         if steps > budget:
             break
         for number in members(ring):
@@ -115,15 +114,9 @@ def later_of(state: GildeState, seat: int) -> float:
     eras = 4 - state.era
     if not eras:
         return 0.0
-    open_cities = state.setup.board.cities & ~state.posts[seat]
-    return _later(
-        state.setup.map,
-        eras,
-        state.villages[seat],
-        state.towers[seat],
-        open_cities,
-        state.tokens[seat],
-    )
+    cities = state.setup.board.cities & ~state.posts[seat]
+    villages, towers, tokens = state.villages[seat], state.towers[seat], state.tokens[seat]
+    return _later(state.setup.map, eras, villages, towers, cities, tokens)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -270,8 +263,8 @@ def _add_goal(state: GildeState, seat: int, goal: Goal, value: float, worths: li
 
 def _village_regions(state: GildeState, seat: int, board: Board, wanted: int) -> int:
     """The regions without a village in which one would stand on a wanted hex."""
-    found = 0
-    for region, blanks in zip(board.regions, board.region_blanks, strict=True):
-        if blanks & wanted and not region & state.villages[seat]:
-            found |= region
-    return found
+    return sum(
+        region
+        for region, blanks in zip(board.regions, board.region_blanks, strict=True)
+        if blanks & wanted and not region & state.villages[seat]
+    )

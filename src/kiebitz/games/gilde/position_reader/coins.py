@@ -21,7 +21,7 @@ CARD_COINS = board.COINS_AT_ONCE[COIN_CARD]
 
 def check_coins(reader: Reader, state: GildeState, seat: int) -> None:
     """Each source has paid what a player can have got for these pieces by this era."""
-    earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
+    earned = sources.of_seat(state.earned, seat, SOURCES)
     for source, (least, most) in (
         (sources.FROM_COINS, _coin_bounds(state, seat)),
         (sources.FROM_CRYSTALS, _crystal_bounds(state, seat)),
@@ -33,9 +33,8 @@ def check_coins(reader: Reader, state: GildeState, seat: int) -> None:
         reader.within(f"earned.{sources.SOURCE_IDS[source]}", earned[source], least, most)
     count = state.towers[seat].bit_count()
     paid = combinations_with_replacement(board.TOWER_COINS[: state.era], count)
-    sums = (
-        {sum(board.TOWER_COINS[:count])} if state.setup.ordinal else {sum(coins) for coins in paid}
-    )
+    in_order = [board.TOWER_COINS[:count]]
+    sums = {sum(coins) for coins in (in_order if state.setup.ordinal else paid)}
     fault = f"{count} towers pay one of {sorted(sums)}"
     reader.expect("earned.towers", earned[sources.FROM_TOWERS] in sums, fault)
 
@@ -90,7 +89,7 @@ def _treasure_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int,
         reader.expect("tokens", ended > 0, "no ruin gave the card that is drawn")
         ended -= 1
         fresh = 1 + EXTRA_TREASURES[state.card[seat]] - state.draws_left[seat]
-    slots = state.slots[seat * board.SLOTS : (seat + 1) * board.SLOTS]
+    slots = sources.of_seat(state.slots, seat, board.SLOTS)
     most = 1 + max(EXTRA_TREASURES[board.BASIC + card] if card != NONE else 0 for card in slots)
     reader.within("drawn", drawn, ended + fresh, ended * most + fresh)
     gone = drawn - state.hoard[seat] - (mode == sources.EXPLORING)

@@ -108,13 +108,10 @@ def read_goods(reader: Reader, state: GildeState, seat: int, player: PlayerPosit
     first = state.first_rewards[seat] = goal_places(reader, "goalsFirst", state, player.goals_first)
     reader.expect("goalsFirst", not first & ~state.marks[seat], "a reward without its goal")
     reader.length("slots", player.slots, board.SLOTS, "slots")
+    choosing = player.mode == "keep" or state.phase == modes.OFFERING
     for slot, held in enumerate(player.slots):
         # The slot of an era is filled by the choice that follows its first era card (GIL-056).
-        shown = (
-            board.BASIC + slot in state.revealed
-            and player.mode != "keep"
-            and state.phase != modes.OFFERING
-        )
+        shown = board.BASIC + slot in state.revealed and not choosing
         filled = slot < state.era - 1 or (slot == state.era - 1 and shown)
         fault = f"a card {'must' if filled else 'cannot'} lie there"
         reader.expect(f"slots[{slot}]", (held is not None) == filled, fault)
@@ -144,12 +141,9 @@ def read_secrets(reader: Reader, state: GildeState, seat: int, player: PlayerPos
         return
     assert not isinstance(player.treasures, str)
     for name, count in player.treasures.items():
-        kind = (
-            reader.index("treasures", board.TREASURE_IDS[board.FIRST_KEPT :], name)
-            + board.FIRST_KEPT
-        )
+        kind = reader.index("treasures", board.TREASURE_IDS[board.FIRST_KEPT :], name)
         reader.expect(f"treasures.{name}", count > 0, f"{count} is no number of cards")
-        state.kept[first + kind] = count
+        state.kept[first + board.FIRST_KEPT + kind] = count
     kept = sum(player.treasures.values())
     fault = f"{player.treasure_count} is not the number of kept cards, {kept}"
     reader.expect("treasureCount", kept == player.treasure_count, fault)

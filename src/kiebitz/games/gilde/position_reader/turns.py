@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.bits import members
+from kiebitz.core.bits import mask_of, members
 from kiebitz.core.positions import Reader
 from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.board import BASIC, EXPLORE_IDS, NONE, SLOTS
@@ -73,7 +73,7 @@ def _check_card(reader: Reader, state: GildeState, seat: int) -> None:
         return
     reader.expect("mode", state.revealed, "no card is turned up")
     shown = state.revealed[-1]
-    own = state.slots[seat * SLOTS : (seat + 1) * SLOTS]
+    own = modes.of_seat(state.slots, seat, SLOTS)
     if shown < BASIC:
         fits = card == shown
     elif shown < BASIC + SLOTS:
@@ -160,7 +160,7 @@ def _check_mode(reader: Reader, state: GildeState, seat: int) -> None:
     if mode in RESTING or mode == modes.PLACING:
         fault = "effects are pending, a due trade route perhaps (GIL-120)"
         reader.expect("mode", not items, fault)
-    offered = 2 - state.offered[seat * 2 : seat * 2 + 2].count(NONE)
+    offered = 2 - modes.of_seat(state.offered, seat, 2).count(NONE)
     looks = state.phase == modes.OFFERING or offered == (2 if mode == modes.KEEPING else 0)
     posting = (mode == modes.POSTING) == (state.route[seat] != NONE)
     drawing = state.phase == modes.DRAWING and left > 0
@@ -196,12 +196,13 @@ def _check_effects(reader: Reader, state: GildeState, seat: int) -> None:
         reader.expect("route", fits, "no way leads from one city to the other")
     if mode == modes.EXPLORING:
         reader.expect("mode", free_hexes(state, seat), "there is no hex to explore (GIL-152)")
-    complete = 0
-    if state.villages[seat].bit_count() != state.setup.village_limit:
-        for region, hexes in enumerate(board.regions):
-            if board.region_blanks[region] and not hexes & ~state.explorers[seat]:
-                complete |= 1 << region
-    fits = state.due_villages[seat] == complete
+    complete = mask_of(
+        region
+        for region, hexes in enumerate(board.regions)
+        if board.region_blanks[region] and not hexes & ~state.explorers[seat]
+    )
+    left = state.villages[seat].bit_count() != state.setup.village_limit
+    fits = state.due_villages[seat] == (complete if left else 0)
     reader.expect("dueVillages", fits, "every complete region gets a village (GIL-124)")
     caused = mode in RESTING or mode == modes.PLACING or state.taken[seat]
     reader.expect("taken", caused, "an effect has a cause: the step has taken a hex")

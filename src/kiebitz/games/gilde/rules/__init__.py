@@ -56,11 +56,7 @@ class GildeState(GildeFields):
 
     def chances(self) -> list[tuple[int, int]]:
         if self.phase == modes.DRAWING:
-            return [
-                (board.TREASURE + kind, self.deck[kind])
-                for kind in range(board.TREASURES)
-                if self.deck[kind]
-            ]
+            return [(board.TREASURE + kind, left) for kind, left in enumerate(self.deck) if left]
         if self.phase == modes.REVEALING:
             return [(board.REVEAL + card, 1) for card in turn.cards_to_come(self)]
         if self.phase == modes.OFFERING:

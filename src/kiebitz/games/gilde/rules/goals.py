@@ -80,11 +80,9 @@ class Goal:
                 self.needed = len(self.masks)
             return SAME if op == "same" else DISTINCT
         if op in ("labels", "cells"):
-            self.masks = [
-                board.mask(condition["all"])
-                if op == "cells"
-                else mask_of(h for h in members(board.ruins) if board.label[h] in condition["all"])
-            ]
+            wanted = condition["all"]
+            ruins = [h for h in members(board.ruins) if board.label[h] in wanted]
+            self.masks = [board.mask(wanted) if op == "cells" else mask_of(ruins)]
             self.needed = self.masks[0].bit_count()
             return COUNT
         if op == "and":
@@ -117,7 +115,7 @@ class Goal:
             return ROUTES
         if self.kind == NETWORK:
             return VISITED
-        triggers = self.item | self.beside if not self.parts else 0
+        triggers = 0 if self.parts else self.item | self.beside
         for part in self.parts:
             triggers |= part.triggers
         return triggers
@@ -175,12 +173,7 @@ def goals_in_play(state: GildeFields) -> list[Goal]:
 
 def fulfilled(state: GildeFields, seat: int, goal: Goal) -> bool:
     """Whether the seat's map fulfils the goal's condition at this moment (GIL-162)."""
-    if goal.kind == BOTH:
-        for part in goal.parts:
-            if not fulfilled(state, seat, part):
-                return False
-        return True
-    return _counted(state, seat, goal) >= goal.needed
+    return reached(state, seat, goal) == goal.needed
 
 
 def reached(state: GildeFields, seat: int, goal: Goal) -> int:

@@ -147,7 +147,7 @@ def _close_turn(state: GildeFields, journal: Journal | None) -> None:
         state.closed |= mask
     if journal is not None:
         journal.tell("turnClosed", era=state.era, place=len(state.revealed))
-    if len(state.revealed) < board.DECK_SIZE[state.era - 1]:
+    if cards_to_come(state):
         state.phase = modes.REVEALING
         state.owing = CHANCE_OWES
         return
@@ -193,8 +193,8 @@ def _tell_end(state: GildeFields, journal: Journal) -> None:
         tie=tie_break(state, outcome),
     )
     for seat in range(state.setup.seats):
-        kept = state.kept[seat * board.TREASURES : (seat + 1) * board.TREASURES]
-        earned = state.earned[seat * modes.SOURCES : (seat + 1) * modes.SOURCES]
+        kept = modes.of_seat(state.kept, seat, board.TREASURES)
+        earned = modes.of_seat(state.earned, seat, modes.SOURCES)
         lands = land_coins(state, seat)
         journal.reveal(
             "result",
