@@ -1,5 +1,5 @@
 """Die Gilde der fahrenden Händler, after Matthew Dunstan and Brett J. Gilbert: everybody explores a map of their
-own, at the same time, over four eras."""
+own, at the same time, over four eras. May import core and every module of the game but `ai`."""
 
 from __future__ import annotations
 

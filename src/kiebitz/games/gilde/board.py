@@ -2,6 +2,7 @@
 
 Everything comes from `data/gilde.json`. A hex is an int: its place among the hexes of its map, row by row. Sets of
 hexes are bitmasks. Moves name hexes by their place in a grid that holds every map, so one catalogue serves all.
+Hot path; imports core only.
 """
 
 from __future__ import annotations

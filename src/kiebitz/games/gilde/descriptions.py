@@ -1,4 +1,4 @@
-"""Gilde: prompts and moves in words, as keys of `locale/`. Sees a concealed state only."""
+"""Prompts and moves of Gilde as keys of `locale/`. Sees a concealed state only. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what in Gilde: concealed states, samples, and the list of secrets. Imports the rules only."""
+"""Who knows what in Gilde: concealed states, samples, and the list of secrets. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gilde as an array: each player's map, the cards, the goals, what is pending.
+"""Gilde as an array: each player's map, the cards, the goals, what is pending. Imports core and the rules only.
 
 The printed map is the same in every observation of a table and is left out; `kiebitz.games.gilde.board.BOARDS` has it.
 Hexes run row by row over the map of the table.

@@ -1,4 +1,7 @@
-"""Positions of Gilde: a full state as JSON, with hexes, cards and goals by name. `position_reader` reads them back."""
+"""Positions of Gilde: a full state as JSON, with hexes, cards and goals by name; `position_reader` reads them back.
+
+Imports core, the rules and `view` only.
+"""
 
 from __future__ import annotations
 

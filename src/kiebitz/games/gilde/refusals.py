@@ -1,4 +1,7 @@
-"""Why a move of Gilde is not legal: the rule, and the key of its text. Sees a concealed state only."""
+"""Why a move of Gilde is not legal: the rule, and the key of its text. Sees a concealed state only.
+
+Imports core, the rules and `descriptions` only.
+"""
 
 from __future__ import annotations
 

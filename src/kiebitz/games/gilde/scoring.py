@@ -1,4 +1,4 @@
-"""Gilde's numbers: what kept treasure cards pay, the score sheet, ranks. Imports the board and the fields."""
+"""Gilde's numbers: what kept treasure cards pay, the score sheet, ranks. Hot path; imports core, board and state."""
 
 from __future__ import annotations
 

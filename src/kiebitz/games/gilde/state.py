@@ -1,4 +1,4 @@
-"""One position of Gilde: its fields, how it starts, how it is copied. Imports the board."""
+"""One position of Gilde: its setup, its fields, how it starts. Hot path; imports core and board."""
 
 from __future__ import annotations
 

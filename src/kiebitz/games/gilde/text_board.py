@@ -1,4 +1,4 @@
-"""Gilde's view as tables and grids, for terminals and screen readers. Imports the board and the view."""
+"""Gilde's view as tables and grids, for terminals and screen readers. Imports core, board and `view` only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a position of Gilde promises: coins earned, treasures, lands, and what is still in reach. Bots only."""
+"""What a position of Gilde promises: coins earned, treasures, lands, and what is still in reach.
+
+Imports the rules and `ai` only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The value of hexes to a seat of Gilde: in this turn, this era and the eras to come. Bots only; imports the rules."""
+"""What hexes are worth to a seat of Gilde, in this era and in those to come. Imports core and the rules only."""
 
 from __future__ import annotations
 

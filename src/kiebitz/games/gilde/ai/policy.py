@@ -1,5 +1,5 @@
-"""Gilde's strategy: walk to the next coins, towers, ruins and cities, fill regions, join dear cities, look at the
-goals, and leave villages where later eras find something.
+"""Gilde's quick policy: walk to the next coins, towers, ruins and cities, fill regions, join dear cities, look at the
+goals, and leave villages where later eras find something. Imports the rules and `ai` only.
 
 It reads only what its seat may know: everything public, its own cards and its own kept treasures.
 """

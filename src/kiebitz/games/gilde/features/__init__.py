@@ -1,1 +1,1 @@
-"""What only Gilde has: the solo game of the day."""
+"""What only Gilde has: the solo game of the day. Imports core only."""

@@ -1,4 +1,4 @@
-"""The solo of the day: a text to share that gives nothing away. Needs no table."""
+"""The solo of the day: a text to share that gives nothing away. Needs no table. Imports core only."""
 
 from __future__ import annotations
 

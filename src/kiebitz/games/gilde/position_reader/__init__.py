@@ -1,7 +1,7 @@
-"""Reads a position of Gilde: every check that its shape cannot make. Imports the rules and `core.positions`.
+"""Reads a position of Gilde: every check that its shape cannot make.
 
 Here stands what the whole table shares; `players.py` reads a player's map and cards, `turns.py` the present turn, and
-`coins.py` compares what was paid with what lies there.
+`coins.py` compares what was paid with what lies there. Imports core, the rules, `position` and `knowledge` only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Compares the coins and draws of a position of Gilde with what lies there. Imports the rules and `core.positions`."""
+"""Compares the coins and draws of a position of Gilde with what lies there. Imports core and the rules only."""
 
 from __future__ import annotations
 

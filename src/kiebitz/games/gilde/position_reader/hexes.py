@@ -1,4 +1,4 @@
-"""Reading the hexes that a position of Gilde names. Imports the board and `core.positions`."""
+"""Reads the hexes and regions that a position of Gilde names. Imports core and board only."""
 
 from __future__ import annotations
 

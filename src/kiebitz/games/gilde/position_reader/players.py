@@ -1,4 +1,7 @@
-"""Reads what lies before a player of Gilde: pieces on the map, coins, cards, goals. Imports the rules."""
+"""Reads what lies before a player of Gilde: pieces on the map, coins, cards, goals.
+
+Imports core, the rules, `position`, `knowledge` and `view` only.
+"""
 
 from __future__ import annotations
 

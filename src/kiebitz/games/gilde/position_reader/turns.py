@@ -1,4 +1,7 @@
-"""Reads what a player of Gilde does in the present turn: the card, what it took, what is pending. Imports the rules."""
+"""Reads what a player of Gilde does in the present turn: the card, what it took, what is pending.
+
+Imports core, the rules and `position` only.
+"""
 
 from __future__ import annotations
 

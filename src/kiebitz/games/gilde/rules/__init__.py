@@ -1,6 +1,6 @@
 """The rules of Gilde: who decides, what is legal, and which topic of the rules carries out a move.
 
-Imports the board, the fields, the scoring and the topics beside it. Rule ids are those of the ledger.
+Hot path; imports core, board, state, scoring and the topics of the rules. Rule ids are those of the ledger.
 """
 
 from __future__ import annotations

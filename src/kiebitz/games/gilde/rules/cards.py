@@ -1,7 +1,7 @@
 """The explore and investigate cards as steps, and the one interpreter that says where a step may place.
 
 The cards are data; nothing here knows one of them by name. `targets` is a function of the map, the step and the
-hexes that the action took so far.
+hexes that the action took so far. Hot path; imports core and board.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What an explorer causes: coins, towers, crystals, villages, and the order of all effects that need an answer.
 
-Imports the board, the fields and the other topics of the rules.
+Hot path; imports core, board, state and the other topics of the rules.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The goals: their conditions as data, how far a seat has come with one, and the marks of those that are completed.
 
-Imports the board, the fields and the cards.
+Hot path; imports core, board, state and `cards`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Where the next explorer of an action may go, and how the steps of the action follow one another.
 
-Imports the board, the fields and the cards.
+Hot path; imports board, state and `cards`.
 """
 
 from __future__ import annotations

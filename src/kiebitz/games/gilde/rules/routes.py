@@ -1,4 +1,4 @@
-"""Trade routes and posts. Imports the board, the fields, the network and the goals."""
+"""Trade routes and posts. Hot path; imports core, board, state, `goals` and `placing`."""
 
 from __future__ import annotations
 

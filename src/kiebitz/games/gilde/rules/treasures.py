@@ -1,4 +1,4 @@
-"""Treasure cards: when one is drawn, and what it does. Imports the board, the fields, the cards and placing."""
+"""Treasure cards: when one is drawn, and what it does. Hot path; imports core, board, state, `cards`, `placing`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The course of the game: goals, eras, cards turned up and offered, the end of a turn and of the game.
 
-Imports the board, the fields, the scoring, the goals and placing.
+Hot path; imports core, board, state, scoring, `cards`, `goals` and `placing`.
 """
 
 from __future__ import annotations
