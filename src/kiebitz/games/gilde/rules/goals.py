@@ -173,7 +173,9 @@ def goals_in_play(state: GildeFields) -> list[Goal]:
 
 def fulfilled(state: GildeFields, seat: int, goal: Goal) -> bool:
     """Whether the seat's map fulfils the goal's condition at this moment (GIL-162)."""
-    return reached(state, seat, goal) == goal.needed
+    if goal.parts:
+        return reached(state, seat, goal) == goal.needed
+    return _counted(state, seat, goal) >= goal.needed
 
 
 def reached(state: GildeFields, seat: int, goal: Goal) -> int:

@@ -5,7 +5,6 @@ Hot path; imports core, board, state, scoring, `cards`, `goals` and `placing`.
 
 from __future__ import annotations
 
-from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.gilde import board
@@ -28,10 +27,14 @@ def cards_to_come(state: GildeFields) -> list[int]:
 
 def unseen_cards(state: GildeFields) -> list[int]:
     """The investigate cards that neither lie in a slot nor were looked at, as far as is known (GIL-061)."""
-    seen = {*state.slots, *state.offered}
+    seen = 0
     for mask in state.returned:
-        seen.update(members(max(mask, 0)))
-    return [card for card in range(board.INVESTIGATE_CARDS) if card not in seen]
+        if mask > 0:
+            seen |= mask
+    for card in state.slots + state.offered:
+        if card >= 0:
+            seen |= 1 << card
+    return [card for card in range(board.INVESTIGATE_CARDS) if not seen >> card & 1]
 
 
 def lay_goal(state: GildeFields, goal: int, journal: Journal | None) -> None:
