@@ -23,7 +23,7 @@ from kiebitz.core.undo import settle
 from kiebitz.games import mesopotamien
 from kiebitz.games.mesopotamien import GAME, knowledge, rules
 from kiebitz.games.mesopotamien.ai.strategy import STRATEGY
-from kiebitz.games.mesopotamien.rules import MesopotamienState, actions
+from kiebitz.games.mesopotamien.rules import MesopotamienState, actions, exploring
 from kiebitz.games.mesopotamien.state import MOVING
 from kiebitz.testing import ConformanceError
 from kiebitz.testing.laws import check_preview, check_views
@@ -205,21 +205,21 @@ EVENTS: dict[str, tuple[ModuleType, str, Any, dict[str, Any], list[str]]] = {
         ["hut -1,-1 4"],
     ),
     "a drawn card": (
-        rules,
+        actions,
         "draw_card",
         lambda state, card: card,
         {"phase": "action", **ALONE},
         ["draw", "card land"],
     ),
     "hexes looked at": (
-        rules,
+        exploring,
         "look_at",
         lambda state, kind: kind,
         {"cards": {P1: "land"}, **ALONE},
         ["land a -2,0", "hex plain", "hex forest", "hex quarry"],
     ),
     "the order under the stack": (
-        rules,
+        exploring,
         "choose_hex",
         lambda state, order: order[1],
         {"cards": {P1: "land"}},

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from kiebitz.games.mesopotamien.board import (
-    ALL_MARKERS,
-    HUTS,
-    LATER_HUTS_OF,
-    MARKER,
-    NATIVES,
-    STONE,
-    WOOD,
-    cell_name,
-)
-from kiebitz.games.mesopotamien.state import (
-    LOADED,
-    NONE,
-    TAIL_KINDS,
-    UNLOADED,
-    MesopotamienFields,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import HUTS, LATER_HUTS_OF, MARKER, NATIVES
+from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 
 def seat_of(state: MesopotamienFields, player: int) -> int:
@@ -33,7 +20,7 @@ def player_at(state: MesopotamienFields, seat: int) -> int:
 
 def hex_name(state: MesopotamienFields, place: int) -> str:
     """A hex as texts name it, by its cell."""
-    return cell_name(state.land.cells[place])
+    return board.cell_name(state.land.cells[place])
 
 
 def natives_in_reserve(state: MesopotamienFields, player: int) -> int:
@@ -43,7 +30,7 @@ def natives_in_reserve(state: MesopotamienFields, player: int) -> int:
 
 def just_loaded(state: MesopotamienFields, native: int) -> bool:
     """MES-177: whether a native cannot unload before the next progress move."""
-    letter = LOADED + native % NATIVES
+    letter = phases.LOADED + native % NATIVES
     return native // NATIVES == state.turn and state.handled >> letter & 1 == 1
 
 
@@ -52,7 +39,11 @@ def just_unloaded(state: MesopotamienFields, native: int) -> list[int]:
     if native // NATIVES != state.turn:
         return []
     letter = native % NATIVES
-    return [good for good in (WOOD, STONE) if state.handled >> UNLOADED[good] + letter & 1]
+    return [
+        good
+        for good in (board.WOOD, board.STONE)
+        if state.handled >> phases.UNLOADED[good] + letter & 1
+    ]
 
 
 def carried_hut(state: MesopotamienFields, native: int) -> int:
@@ -69,7 +60,7 @@ def marker_place(state: MesopotamienFields, hut: int) -> str:
 
 def spare_markers(state: MesopotamienFields, player: int) -> int:
     """Mask of the markers in the player's reserve; those with an unknown place count."""
-    spare = ALL_MARKERS
+    spare = board.ALL_MARKERS
     for hut in LATER_HUTS_OF[player]:
         if state.marker[hut] >= 0:
             spare &= ~(1 << state.marker[hut])
@@ -100,5 +91,5 @@ def unplaced_hexes(state: MesopotamienFields) -> list[int]:
             left[kind] -= 1
     for entry in state.tail:
         if entry >= 0:
-            left[entry % TAIL_KINDS] -= 1
+            left[entry % phases.TAIL_KINDS] -= 1
     return left

@@ -3,71 +3,37 @@
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal, but, only
-from kiebitz.games.mesopotamien.board import (
-    BREED,
-    BUILD_CULT,
-    BUILD_HUT,
-    DRAW_CARD,
-    FERTILITY,
-    HUT_IDS,
-    HUTS,
-    LETTERS,
-    MARKERS,
-    NATIVES,
-    NATIVES_OF,
-    NO_CARGO,
-    ONE_CARRIER,
-    ONE_NATIVE,
-    STONE,
-    TWINS,
-    VALUES,
-    WOOD,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import NATIVES_OF, ONE_CARRIER, ONE_NATIVE
 from kiebitz.games.mesopotamien.land.queries import hex_name, huts_built, put_hut, seat_of
-from kiebitz.games.mesopotamien.rules.course import (
-    ask,
-    await_chance,
-    discard_card,
-    end_actions_if_done,
-    gain_card,
-    reshuffle,
-    tell_card,
-)
-from kiebitz.games.mesopotamien.state import (
-    ACTING,
-    BREED_ACTION,
-    CARD_ACTION,
-    CARD_DRAW,
-    CULT_ACTION,
-    HUT_ACTION,
-    NONE,
-    MesopotamienFields,
-)
+from kiebitz.games.mesopotamien.rules import course
+from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 
 def act(state: MesopotamienFields, move: int, journal: Journal | None) -> None:
     """An action on a hex, or a card drawn."""
-    if move < BUILD_CULT:
-        place = (move - BUILD_HUT) // MARKERS
-        build_hut(state, place, (move - BUILD_HUT) % MARKERS, journal)
-    elif move < BREED:
-        _build_cult(state, move - BUILD_CULT, journal)
-    elif move < TWINS:
-        _breed(state, move - BREED, 1, journal)
-    elif move < DRAW_CARD:
-        discard_card(state, FERTILITY, journal)
-        _breed(state, move - TWINS, 2, journal)
+    if move < board.BUILD_CULT:
+        place = (move - board.BUILD_HUT) // board.MARKERS
+        build_hut(state, place, (move - board.BUILD_HUT) % board.MARKERS, journal)
+    elif move < board.BREED:
+        _build_cult(state, move - board.BUILD_CULT, journal)
+    elif move < board.TWINS:
+        _breed(state, move - board.BREED, 1, journal)
+    elif move < board.DRAW_CARD:
+        course.discard_card(state, board.FERTILITY, journal)
+        _breed(state, move - board.TWINS, 2, journal)
     else:
         _begin_card_draw(state, journal)
         return
-    end_actions_if_done(state, journal)
+    course.end_actions_if_done(state, journal)
 
 
 def _pay(state: MesopotamienFields, place: int, good: int) -> None:
     """MES-096, MES-097: the first native there that carries the good pays."""
     for native in NATIVES_OF[state.turn]:
         if state.at[native] == place and state.cargo[native] == good:
-            state.cargo[native] = NO_CARGO
+            state.cargo[native] = board.NO_CARGO
             state.crowd[place] -= ONE_CARRIER[state.turn]
             state.supply[good] += 1
             return
@@ -75,27 +41,29 @@ def _pay(state: MesopotamienFields, place: int, good: int) -> None:
 
 def build_hut(state: MesopotamienFields, place: int, marker: int, journal: Journal | None) -> None:
     """Build a hut and put a marker under it (MES-103)."""
-    hut = state.turn * HUTS + 1 + huts_built(state, state.turn)
-    _pay(state, place, WOOD)
+    hut = state.turn * board.HUTS + 1 + huts_built(state, state.turn)
+    _pay(state, place, board.WOOD)
     put_hut(state, hut, place)
     state.marker[hut] = marker
     state.under |= 1 << hut
-    state.action = HUT_ACTION
+    state.action = phases.HUT_ACTION
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
         seat = seat_of(state, state.turn)
-        name, where = HUT_IDS[hut], hex_name(state, place)
-        journal.tell("hutBuilt", only(seat), seat=seat, hut=name, hex=where, value=VALUES[marker])
+        name, where = board.HUT_IDS[hut], hex_name(state, place)
+        journal.tell(
+            "hutBuilt", only(seat), seat=seat, hut=name, hex=where, value=board.VALUES[marker]
+        )
         journal.tell("hutBuiltByOther", but(seat), seat=seat, hut=name, hex=where)
 
 
 def _build_cult(state: MesopotamienFields, place: int, journal: Journal | None) -> None:
     """Build a cult place (MES-108)."""
-    _pay(state, place, STONE)
+    _pay(state, place, board.STONE)
     state.cult[state.turn] |= 1 << place
     state.cults |= 1 << place
-    state.action = CULT_ACTION
+    state.action = phases.CULT_ACTION
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
@@ -109,8 +77,8 @@ def _breed(state: MesopotamienFields, place: int, count: int, journal: Journal |
         if state.at[native] == NONE and len(born) < count:
             state.at[native] = place
             state.crowd[place] += ONE_NATIVE[state.turn]
-            born.append(LETTERS[native % NATIVES])
-    state.action = BREED_ACTION
+            born.append(board.LETTERS[native % board.NATIVES])
+    state.action = phases.BREED_ACTION
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
@@ -120,21 +88,21 @@ def _breed(state: MesopotamienFields, place: int, count: int, journal: Journal |
 
 
 def _begin_card_draw(state: MesopotamienFields, journal: Journal | None) -> None:
-    state.action = CARD_ACTION
+    state.action = phases.CARD_ACTION
     state.can_hut = 0
     state.can_cult = 0
     state.can_breed = 0
     if not state.pile:
-        reshuffle(state, journal)
-    await_chance(state, CARD_DRAW)
+        course.reshuffle(state, journal)
+    course.await_chance(state, phases.CARD_DRAW)
 
 
 def draw_card(state: MesopotamienFields, card: int, journal: Journal | None) -> None:
     """MES-116: the player draws a card."""
-    gain_card(state, card)
+    course.gain_card(state, card)
     state.drawn = 1
     state.fresh = card
     if journal is not None:
-        tell_card(state, journal, "cardDrawn", card)
-    ask(state, ACTING)
-    end_actions_if_done(state, journal)
+        course.tell_card(state, journal, "cardDrawn", card)
+    course.ask(state, phases.ACTING)
+    course.end_actions_if_done(state, journal)

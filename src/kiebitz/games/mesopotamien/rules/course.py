@@ -7,32 +7,13 @@ from __future__ import annotations
 
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.core.state import CHANCE_OWES
-from kiebitz.games.mesopotamien.board import (
-    CARD_IDS,
-    GRADED_POINTS,
-    HUT_IDS,
-    LATER_HUTS_OF,
-    ONE_CARD,
-    POINTS,
-    VALUES,
-    card_names,
-    size_of,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import ONE_CARD
 from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.rules.legality import find_actions
 from kiebitz.games.mesopotamien.scoring import final_outcome, given_values, paying_places
-from kiebitz.games.mesopotamien.state import (
-    ACTING,
-    BY_IDLENESS,
-    BY_ROUNDS,
-    DEALING,
-    MOVING,
-    NO_ACTION,
-    NONE,
-    OVER,
-    PRAYING,
-    MesopotamienFields,
-)
+from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
 
 
 def ask(state: MesopotamienFields, phase: int) -> None:
@@ -56,7 +37,7 @@ def set_start(state: MesopotamienFields, seat: int, journal: Journal | None) -> 
     if journal is not None:
         journal.reveal("startPlayer", seat=seat, cards=state.setup.start_cards)
     if state.setup.start_cards:
-        await_chance(state, DEALING)
+        await_chance(state, phases.DEALING)
     else:
         begin_turn(state, journal)
 
@@ -78,8 +59,8 @@ def deal_card(state: MesopotamienFields, card: int, journal: Journal | None) -> 
 def points_of_turn(state: MesopotamienFields) -> int:
     """The movement points with which the turn begins (MES-026, MES-154)."""
     if state.setup.graded and state.round == 1:
-        return GRADED_POINTS[state.setup.seats][state.turn]
-    return POINTS
+        return board.GRADED_POINTS[state.setup.seats][state.turn]
+    return board.POINTS
 
 
 def begin_turn(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -94,7 +75,7 @@ def begin_turn(state: MesopotamienFields, journal: Journal | None) -> None:
     state.fresh = NONE
     state.paid = 0
     state.lasting = 0
-    ask(state, MOVING)
+    ask(state, phases.MOVING)
     if journal is not None:
         journal.tell(
             "turnBegin", seat=seat_of(state, state.turn), round=state.round, points=state.points
@@ -103,13 +84,13 @@ def begin_turn(state: MesopotamienFields, journal: Journal | None) -> None:
 
 def end_phase(state: MesopotamienFields, journal: Journal | None) -> None:
     """The player ends phase 1 or 2."""
-    if state.phase == ACTING:
+    if state.phase == phases.ACTING:
         _end_actions(state, journal, by_itself=False)
         return
     state.points = 0
     state.handled = 0
     find_actions(state)
-    ask(state, ACTING)
+    ask(state, phases.ACTING)
     if journal is not None:
         journal.tell("phaseEnd", seat=seat_of(state, state.turn), phase="1", byItself=False)
 
@@ -137,7 +118,7 @@ def _end_actions(state: MesopotamienFields, journal: Journal | None, by_itself: 
     if journal is not None:
         journal.tell("phaseEnd", seat=seat_of(state, state.turn), phase="2", byItself=by_itself)
     _credit_mana(state, journal)
-    ask(state, PRAYING)
+    ask(state, phases.PRAYING)
     end_prayers_if_done(state, journal)
 
 
@@ -173,9 +154,9 @@ def end_turn(state: MesopotamienFields, journal: Journal | None) -> None:
     setup = state.setup
     last = state.turn == setup.seats - 1
     if last and state.round == setup.round_limit:
-        end_game(state, BY_ROUNDS, journal)  # MES-147
+        end_game(state, phases.BY_ROUNDS, journal)  # MES-147
     elif setup.idle_rounds and state.idle == setup.idle_rounds * setup.seats:
-        end_game(state, BY_IDLENESS, journal)  # MES-195
+        end_game(state, phases.BY_IDLENESS, journal)  # MES-195
     else:
         state.turn = 0 if last else state.turn + 1
         state.round += last
@@ -203,7 +184,7 @@ def discard_card(state: MesopotamienFields, card: int, journal: Journal | None) 
     state.played[player] += ONE_CARD[card]
     state.discard += (card,)
     if journal is not None:
-        journal.reveal("cardPlayed", seat=seat_of(state, player), card=CARD_IDS[card])
+        journal.reveal("cardPlayed", seat=seat_of(state, player), card=board.CARD_IDS[card])
 
 
 def reshuffle(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -224,7 +205,7 @@ def reshuffle(state: MesopotamienFields, journal: Journal | None) -> None:
 def tell_card(state: MesopotamienFields, journal: Journal, key: str, card: int) -> None:
     """The player in turn sees the card, the others see that there is one."""
     seat = seat_of(state, state.turn)
-    journal.reveal(key, only(seat), seat=seat, card=CARD_IDS[card])
+    journal.reveal(key, only(seat), seat=seat, card=board.CARD_IDS[card])
     journal.tell(key + "ByOther", but(seat), seat=seat)
 
 
@@ -233,7 +214,7 @@ def tell_card(state: MesopotamienFields, journal: Journal, key: str, card: int) 
 
 def end_game(state: MesopotamienFields, reason: int, journal: Journal | None) -> None:
     """The game is over."""
-    state.phase = OVER
+    state.phase = phases.OVER
     state.owing = 0
     state.reason = reason
     state.drawn = 0
@@ -265,14 +246,14 @@ def _tell_secrets(state: MesopotamienFields, journal: Journal, player: int) -> N
     seat = seat_of(state, player)
     hidden = [
         hut
-        for hut in LATER_HUTS_OF[player]
+        for hut in board.LATER_HUTS_OF[player]
         if state.marker[hut] != NONE and not state.given >> hut & 1
     ]
     journal.reveal(
         "secretsShown",
         seat=seat,
-        hut=[HUT_IDS[hut] for hut in hidden],
-        values=[VALUES[state.marker[hut]] for hut in hidden],
-        card=card_names(state.hand[player]),
-        count=size_of(state.hand[player]),
+        hut=[board.HUT_IDS[hut] for hut in hidden],
+        values=[board.VALUES[state.marker[hut]] for hut in hidden],
+        card=board.card_names(state.hand[player]),
+        count=board.size_of(state.hand[player]),
     )

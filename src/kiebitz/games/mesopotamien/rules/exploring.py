@@ -7,50 +7,21 @@ from __future__ import annotations
 
 from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
-from kiebitz.games.mesopotamien.board import (
-    FOREST,
-    GOOD_IDS,
-    KIND_IDS,
-    LAND,
-    LETTERS,
-    LOOK,
-    MARKER,
-    NATIVES,
-    NO_CARGO,
-    ONE_CARRIER,
-    ONE_LOOSE,
-    ONE_NATIVE,
-    PLACE_GOODS,
-    PLACEMENTS,
-    PLAIN,
-    STONE,
-    TOWARDS,
-    VOLCANO,
-    WOOD,
-    cell_name,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.board import KIND_IDS, NATIVES, ONE_LOOSE, VOLCANO, cell_name
 from kiebitz.games.mesopotamien.land.queries import hex_name, seat_of
 from kiebitz.games.mesopotamien.rules.course import ask, await_chance, discard_card
 from kiebitz.games.mesopotamien.rules.legality import placing_moves, target_cell
-from kiebitz.games.mesopotamien.state import (
-    CHOOSING,
-    DRAWING,
-    LOOKING,
-    MOVING,
-    NONE,
-    PLACING,
-    VOLCANO_FOUND,
-    MesopotamienFields,
-    tail_entry,
-)
+from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 
 def move_native(state: MesopotamienFields, native: int, target: int) -> None:
     """Move a native with its cargo (MES-042)."""
     player = native // NATIVES
-    weight = ONE_NATIVE[player]
-    if NO_CARGO < state.cargo[native] < MARKER:
-        weight += ONE_CARRIER[player]
+    weight = board.ONE_NATIVE[player]
+    if board.NO_CARGO < state.cargo[native] < board.MARKER:
+        weight += board.ONE_CARRIER[player]
     state.crowd[state.at[native]] -= weight
     state.crowd[target] += weight
     state.at[native] = target
@@ -66,7 +37,7 @@ def explore(
     _set_out(state, native, direction)
     if journal is not None:
         _tell_explorer(state, journal, "explored")
-    await_chance(state, DRAWING)
+    await_chance(state, phases.DRAWING)
 
 
 def explore_with_land(
@@ -74,13 +45,15 @@ def explore_with_land(
 ) -> None:
     """MES-125: the player looks at the top of the stack and chooses."""
     _set_out(state, native, direction)
-    discard_card(state, LAND, journal)
+    discard_card(state, board.LAND, journal)
     if journal is not None:
         _tell_explorer(state, journal, "explored")
         journal.tell(
-            "hexesLookedAt", seat=seat_of(state, state.turn), count=min(LOOK, state.stack_size)
+            "hexesLookedAt",
+            seat=seat_of(state, state.turn),
+            count=min(board.LOOK, state.stack_size),
         )
-    await_chance(state, LOOKING)
+    await_chance(state, phases.LOOKING)
 
 
 def _set_out(state: MesopotamienFields, native: int, direction: int) -> None:
@@ -98,9 +71,9 @@ def look_at(state: MesopotamienFields, kind: int, journal: Journal | None) -> No
         state.tail = state.tail[1:]
     state.looked += (kind,)
     state.hexes_drawn += 1
-    if len(state.looked) < min(LOOK, state.stack_size):
+    if len(state.looked) < min(board.LOOK, state.stack_size):
         return
-    ask(state, CHOOSING)
+    ask(state, phases.CHOOSING)
     if journal is not None:
         seat = seat_of(state, state.turn)
         kinds = [KIND_IDS[looked] for looked in state.looked]
@@ -112,7 +85,7 @@ def choose_hex(state: MesopotamienFields, order: tuple[int, ...], journal: Journ
     kind = state.looked[order[0]]
     rest = [state.looked[index] for index in order[1:]]
     state.looked = ()
-    state.tail += tuple([tail_entry(state.turn, under) for under in rest])
+    state.tail += tuple([phases.tail_entry(state.turn, under) for under in rest])
     if journal is not None:
         seat = seat_of(state, state.turn)
         journal.reveal(
@@ -152,7 +125,7 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
     state.stack_size -= 1
     if kind == VOLCANO:
         state.found = VOLCANO
-        ask(state, VOLCANO_FOUND)
+        ask(state, phases.VOLCANO_FOUND)
         return
     native = state.explorer
     state.lasting = 1
@@ -160,7 +133,7 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
     move_native(state, native, len(state.land.kinds) - 1)
     if journal is not None:
         _tell_arrival(state, journal, kind)
-    if kind == PLAIN:
+    if kind == board.PLAIN:
         _finish(state)
     else:
         _provide_goods(state, kind, journal)
@@ -168,7 +141,7 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
 
 def _provide_goods(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
     """Place the goods of a new forest or quarry (MES-080 to MES-085)."""
-    good = WOOD if kind == FOREST else STONE
+    good = board.WOOD if kind == board.FOREST else board.STONE
     goods = min(state.setup.seats, state.supply[good])
     hexes = members(state.land.of_kind[kind])
     if goods >= len(hexes):
@@ -179,9 +152,9 @@ def _provide_goods(state: MesopotamienFields, kind: int, journal: Journal | None
     if goods:
         answers = placing_moves(state)
         if len(answers) > 1:
-            ask(state, PLACING)
+            ask(state, phases.PLACING)
         else:
-            place_chosen(state, PLACEMENTS[answers[0] - PLACE_GOODS], journal)
+            place_chosen(state, board.PLACEMENTS[answers[0] - board.PLACE_GOODS], journal)
     else:
         _finish(state)
 
@@ -199,7 +172,7 @@ def _place_goods(
         journal.tell(
             "goodsPlaced",
             seat=seat_of(state, state.turn),
-            good=GOOD_IDS[good],
+            good=board.GOOD_IDS[good],
             hexes=[hex_name(state, place) for place in hexes],
             counts=[1 + (surplus if place == newest else 0) for place in hexes],
             total=len(hexes) + surplus,
@@ -211,7 +184,9 @@ def place_chosen(state: MesopotamienFields, chosen: int, journal: Journal | None
     """One good on each of the chosen hexes, a mask over the hexes of the kind found."""
     hexes = members(state.land.of_kind[state.found])
     places = [hexes[index] for index in members(chosen)]
-    _place_goods(state, WOOD if state.found == FOREST else STONE, places, 0, journal)
+    _place_goods(
+        state, board.WOOD if state.found == board.FOREST else board.STONE, places, 0, journal
+    )
 
 
 def _finish(state: MesopotamienFields) -> None:
@@ -219,21 +194,21 @@ def _finish(state: MesopotamienFields) -> None:
     state.heading = 0
     state.found = NONE
     state.to_place = 0
-    ask(state, MOVING)
+    ask(state, phases.MOVING)
 
 
 def lay_volcano(
     state: MesopotamienFields, place: int, direction: int, journal: Journal | None
 ) -> None:
     """MES-086 to MES-089: lay the volcano beside a hex and draw again."""
-    cell = state.land.cells[place] + TOWARDS[direction]
+    cell = state.land.cells[place] + board.TOWARDS[direction]
     state.land = state.land.with_hex(cell, VOLCANO)
     state.lasting = 1
     state.found = NONE
     if journal is not None:
         journal.tell("volcanoLaid", seat=seat_of(state, state.turn), hex=cell_name(cell))
     if state.stack_size:
-        await_chance(state, DRAWING)
+        await_chance(state, phases.DRAWING)
         return
     # MES-089: the native stays, the point comes back, the exploration does not.
     state.points += 1
@@ -249,7 +224,7 @@ def _tell_explorer(state: MesopotamienFields, journal: Journal, key: str) -> Non
     journal.tell(
         key,
         seat=seat_of(state, state.turn),
-        native=LETTERS[state.explorer % NATIVES],
+        native=board.LETTERS[state.explorer % NATIVES],
         from_hex=hex_name(state, state.at[state.explorer]),
         to_hex=cell_name(target_cell(state)),
         points=state.points,
@@ -261,7 +236,7 @@ def _tell_arrival(state: MesopotamienFields, journal: Journal, kind: int) -> Non
     journal.tell(
         "hexLaid",
         seat=seat_of(state, state.turn),
-        native=LETTERS[state.explorer % NATIVES],
+        native=board.LETTERS[state.explorer % NATIVES],
         kind=KIND_IDS[kind],
         hex=hex_name(state, len(state.land.kinds) - 1),
     )

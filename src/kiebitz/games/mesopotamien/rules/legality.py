@@ -6,86 +6,30 @@ Lists ascend because the catalogue has the same order: natives by letter, action
 from __future__ import annotations
 
 from kiebitz.core.bits import members
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import (
-    BREED,
-    BUILD_CULT,
-    BUILD_HUT,
     CARRIERS,
-    CHOOSE_OF_THREE,
-    CHOOSE_OF_TWO,
     COPIES,
-    CULTS,
-    DIRECTIONS,
-    DRAW_CARD,
-    END_PHASE,
-    END_TURN,
-    ENDURANCE,
-    EXPLORATIONS,
     EXPLORES,
-    EXPULSION,
-    FERTILITY,
-    HAND_IN,
-    HEXES,
-    HOLY_STONE,
     HUTS,
-    HUTS_MASK,
-    HUTS_OF,
-    LAND,
-    LAND_EXPLORES,
-    LAY_VOLCANO,
-    LIFT,
-    LOAD_STONE,
-    LOAD_WOOD,
-    LOOK,
     LOOSE_MASK,
     LOOSE_STONE,
-    MANA_THEFT,
     MARKER,
     MARKERS,
-    MAX_MANA,
     NATIVES,
     NATIVES_OF,
-    NEW_FIRST_MOVES,
     NO_CARGO,
-    ONE_CARD,
-    OTHERS,
     PER_NATIVE,
-    PLACEMENT_MOVES,
-    PLAIN,
-    PLAY_ENDURANCE,
-    PLAY_EXPULSION,
-    PLAY_HOLY_STONE,
-    PLAY_MANA_THEFT,
-    PLAY_PRIEST,
-    PLAY_TELEPORT,
-    PRIEST,
     STEPS,
     STONE,
-    TAKE,
-    TELEPORT,
-    TEMPLE,
     TEMPLE_HEX,
     TEMPLE_WAY,
-    TOWARDS,
-    TWINS,
-    UNLOAD,
-    VALUES,
-    VOLCANO,
     WOOD,
     natives_in,
 )
 from kiebitz.games.mesopotamien.land.queries import huts_built, natives_in_reserve, spare_markers
-from kiebitz.games.mesopotamien.state import (
-    BREED_ACTION,
-    CULT_ACTION,
-    HUT_ACTION,
-    LOADED,
-    NO_ACTION,
-    NONE,
-    UNLOADED_STONE,
-    UNLOADED_WOOD,
-    MesopotamienFields,
-)
+from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
 
 # --- D1: phase 1
 
@@ -100,14 +44,14 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
     all_gaps = state.land.gaps
     loose = state.loose
     crowd = state.crowd
-    others = OTHERS[player]
+    others = board.OTHERS[player]
     points = state.points
     handled = state.handled
     cards = state.hand[player]
-    marked = state.under >> player * HUTS & HUTS_MASK
+    marked = state.under >> player * HUTS & board.HUTS_MASK
     # MES-076, with a point left
-    exploring = state.explored < EXPLORATIONS and state.stack_size > 0
-    with_land = exploring and state.stack_size > 1 and cards & COPIES[LAND] != 0  # MES-125
+    exploring = state.explored < board.EXPLORATIONS and state.stack_size > 0
+    with_land = exploring and state.stack_size > 1 and cards & COPIES[board.LAND] != 0  # MES-125
     moves: list[int] = []
     for letter in range(NATIVES):
         place = at[first + letter]
@@ -124,29 +68,29 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
                 if gaps:
                     moves += EXPLORES[letter][gaps]
                     if with_land:
-                        moves += LAND_EXPLORES[letter][gaps]
+                        moves += board.LAND_EXPLORES[letter][gaps]
         if cargo == NO_CARGO:
             goods = loose[place]
             if goods:
                 # MES-040, MES-178
-                if goods & LOOSE_MASK and not handled >> UNLOADED_WOOD + letter & 1:
-                    moves.append(letter * PER_NATIVE + LOAD_WOOD)
-                if goods >> LOOSE_STONE and not handled >> UNLOADED_STONE + letter & 1:
-                    moves.append(letter * PER_NATIVE + LOAD_STONE)
+                if goods & LOOSE_MASK and not handled >> phases.UNLOADED_WOOD + letter & 1:
+                    moves.append(letter * PER_NATIVE + board.LOAD_WOOD)
+                if goods >> LOOSE_STONE and not handled >> phases.UNLOADED_STONE + letter & 1:
+                    moves.append(letter * PER_NATIVE + board.LOAD_STONE)
             if crowd[place] >> CARRIERS & others:
                 _add_takes(state, letter, place, moves)
             if marked:
                 _add_lifts(state, letter, place, marked, moves)
         elif cargo < MARKER:
-            if not handled >> LOADED + letter & 1:  # MES-177
-                moves.append(letter * PER_NATIVE + UNLOAD)
+            if not handled >> phases.LOADED + letter & 1:  # MES-177
+                moves.append(letter * PER_NATIVE + board.UNLOAD)
         elif place == TEMPLE_HEX:
-            value = VALUES[state.marker[player * HUTS + cargo - MARKER]]
+            value = board.VALUES[state.marker[player * HUTS + cargo - MARKER]]
             if value <= state.mana[player]:  # MES-069, MES-070
-                moves.append(letter * PER_NATIVE + HAND_IN)
+                moves.append(letter * PER_NATIVE + board.HAND_IN)
     if cards:
         _add_moving_cards(state, cards, moves)
-    moves.append(END_PHASE)
+    moves.append(board.END_PHASE)
     return moves
 
 
@@ -155,7 +99,7 @@ def _add_takes(state: MesopotamienFields, letter: int, place: int, moves: list[i
     player = state.turn
     here = state.crowd[place]
     own = natives_in(here, player)
-    base = letter * PER_NATIVE + TAKE
+    base = letter * PER_NATIVE + board.TAKE
     for other in range(state.setup.seats):
         if other == player or natives_in(here, other) >= own:
             continue
@@ -171,21 +115,21 @@ def _add_lifts(
     first = state.turn * HUTS
     for hut in range(1, HUTS):
         if marked >> hut & 1 and state.hut_at[first + hut] == place:
-            moves.append(letter * PER_NATIVE + LIFT + hut - 1)
+            moves.append(letter * PER_NATIVE + board.LIFT + hut - 1)
 
 
 def _add_moving_cards(state: MesopotamienFields, cards: int, moves: list[int]) -> None:
     player = state.turn
     mana = state.mana[player]
-    if cards & COPIES[ENDURANCE]:
-        moves.append(PLAY_ENDURANCE)
-    if cards & COPIES[HOLY_STONE] and state.holy < state.stones and mana < MAX_MANA:
-        moves.append(PLAY_HOLY_STONE)  # MES-124
-    if cards & COPIES[MANA_THEFT]:
+    if cards & COPIES[board.ENDURANCE]:
+        moves.append(board.PLAY_ENDURANCE)
+    if cards & COPIES[board.HOLY_STONE] and state.holy < state.stones and mana < board.MAX_MANA:
+        moves.append(board.PLAY_HOLY_STONE)  # MES-124
+    if cards & COPIES[board.MANA_THEFT]:
         _add_thefts(state, moves)
-    if cards & COPIES[TELEPORT]:
+    if cards & COPIES[board.TELEPORT]:
         _add_teleports(state, moves)
-    if cards & COPIES[EXPULSION]:
+    if cards & COPIES[board.EXPULSION]:
         _add_expulsions(state, moves)
 
 
@@ -195,20 +139,20 @@ def _add_thefts(state: MesopotamienFields, moves: list[int]) -> None:
     if state.mana[player] < state.limit[player]:
         for victim in range(state.setup.seats):
             if victim != player and state.mana[victim]:
-                moves.append(PLAY_MANA_THEFT + victim)
+                moves.append(board.PLAY_MANA_THEFT + victim)
 
 
 def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
     """Teleport (MES-128 to MES-130)."""
     player = state.turn
     of_kind = state.land.of_kind
-    open_hexes = (1 << len(state.land.kinds)) - 1 & ~of_kind[VOLCANO]
-    outside = members(open_hexes & ~of_kind[TEMPLE])
+    open_hexes = (1 << len(state.land.kinds)) - 1 & ~of_kind[board.VOLCANO]
+    outside = members(open_hexes & ~of_kind[board.TEMPLE])
     anywhere = members(open_hexes)
     for native, place in enumerate(state.at):
         if place < 0:
             continue
-        base = PLAY_TELEPORT + native * HEXES
+        base = board.PLAY_TELEPORT + native * board.HEXES
         welcome = native // NATIVES == player and state.cargo[native] != WOOD
         for target in anywhere if welcome else outside:
             if target != place:
@@ -217,10 +161,10 @@ def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
 
 def _add_expulsions(state: MesopotamienFields, moves: list[int]) -> None:
     """Expulsion (MES-131 to MES-133)."""
-    sites = members(state.land.of_kind[PLAIN] & ~state.huts2 & ~state.cults)
+    sites = members(state.land.of_kind[board.PLAIN] & ~state.huts2 & ~state.cults)
     for hut, place in enumerate(state.hut_at):
         if place != NONE:
-            base = PLAY_EXPULSION + hut * HEXES
+            base = board.PLAY_EXPULSION + hut * board.HEXES
             for target in sites:
                 if target != place:
                     moves.append(base + target)
@@ -235,26 +179,26 @@ def volcano_moves(state: MesopotamienFields) -> list[int]:
     target = target_cell(state)
     moves: list[int] = []
     for place, direction in land.shore():
-        if land.cells[place] + TOWARDS[direction] != target:
-            moves.append(LAY_VOLCANO + place * DIRECTIONS + direction)
+        if land.cells[place] + board.TOWARDS[direction] != target:
+            moves.append(board.LAY_VOLCANO + place * board.DIRECTIONS + direction)
     return moves
 
 
 def target_cell(state: MesopotamienFields) -> int:
     """The empty cell that the explorer is about to enter."""
-    return state.land.cells[state.at[state.explorer]] + TOWARDS[state.heading]
+    return state.land.cells[state.at[state.explorer]] + board.TOWARDS[state.heading]
 
 
 def placing_moves(state: MesopotamienFields) -> tuple[int, ...]:
     """MES-084, MES-182: the sets of hexes that get a good each."""
     hexes = state.land.of_kind[state.found].bit_count()
-    table = NEW_FIRST_MOVES if state.setup.new_first else PLACEMENT_MOVES
+    table = board.NEW_FIRST_MOVES if state.setup.new_first else board.PLACEMENT_MOVES
     return table[hexes][state.to_place]
 
 
 def choosing_moves(state: MesopotamienFields) -> tuple[int, ...]:
     """MES-183."""
-    return CHOOSE_OF_THREE if len(state.looked) == LOOK else CHOOSE_OF_TWO
+    return board.CHOOSE_OF_THREE if len(state.looked) == board.LOOK else board.CHOOSE_OF_TWO
 
 
 # --- D5: phase 2
@@ -266,7 +210,7 @@ def find_actions(state: MesopotamienFields) -> None:
     state.can_cult = 0
     state.can_breed = 0
     action = state.action
-    if action > BREED_ACTION:
+    if action > phases.BREED_ACTION:
         return
     player = state.turn
     seen = 0
@@ -288,18 +232,18 @@ def find_actions(state: MesopotamienFields) -> None:
         elif cargo == STONE:
             with_stone |= bit
     # MES-093: each hex once.
-    pairs &= state.land.of_kind[PLAIN] & ~state.used
+    pairs &= state.land.of_kind[board.PLAIN] & ~state.used
     if not pairs:
         return
-    if action in (NO_ACTION, HUT_ACTION):
+    if action in (NO_ACTION, phases.HUT_ACTION):
         sites = pairs & with_wood & ~state.huts2 & ~state.cults
         if sites and huts_built(state, player) < MARKERS:  # MES-098 to MES-102
             state.can_hut = sites
-    if action in (NO_ACTION, CULT_ACTION):
+    if action in (NO_ACTION, phases.CULT_ACTION):
         sites = pairs & with_stone & ~state.huts1 & ~state.cults
-        if sites and state.cult[player].bit_count() < CULTS:  # MES-105, MES-107
+        if sites and state.cult[player].bit_count() < board.CULTS:  # MES-105, MES-107
             state.can_cult = without_foreigners(state, player, sites)
-    if action in (NO_ACTION, BREED_ACTION) and reserve:
+    if action in (NO_ACTION, phases.BREED_ACTION) and reserve:
         sites = pairs & state.huts1
         if sites:
             state.can_breed = sites & homes_of(state, player)  # MES-111 to MES-113
@@ -307,7 +251,7 @@ def find_actions(state: MesopotamienFields) -> None:
 
 def without_foreigners(state: MesopotamienFields, player: int, sites: int) -> int:
     """The hexes of `sites` where no other player's native stands (MES-106)."""
-    others = OTHERS[player]
+    others = board.OTHERS[player]
     for place in members(sites):
         if state.crowd[place] & others:
             sites ^= 1 << place
@@ -317,7 +261,7 @@ def without_foreigners(state: MesopotamienFields, player: int, sites: int) -> in
 def homes_of(state: MesopotamienFields, player: int) -> int:
     """The hexes with a hut of the player and without a marker under any hut (MES-111, MES-112)."""
     own = 0
-    for hut in HUTS_OF[player]:
+    for hut in board.HUTS_OF[player]:
         if state.hut_at[hut] != NONE:
             own |= 1 << state.hut_at[hut]
     for hut in members(state.under):
@@ -334,21 +278,21 @@ def acting_moves(state: MesopotamienFields) -> list[int]:
         for place in members(state.can_hut):
             for marker in range(MARKERS):
                 if spare >> marker & 1:
-                    moves.append(BUILD_HUT + place * MARKERS + marker)
+                    moves.append(board.BUILD_HUT + place * MARKERS + marker)
     for place in members(state.can_cult):
-        moves.append(BUILD_CULT + place)
+        moves.append(board.BUILD_CULT + place)
     cards = ready_cards(state)
     if state.can_breed:
         for place in members(state.can_breed):
-            moves.append(BREED + place)
-        if cards & COPIES[FERTILITY] and natives_in_reserve(state, player) > 1:
+            moves.append(board.BREED + place)
+        if cards & COPIES[board.FERTILITY] and natives_in_reserve(state, player) > 1:
             for place in members(state.can_breed):
-                moves.append(TWINS + place)  # MES-134
+                moves.append(board.TWINS + place)  # MES-134
     if state.action == NO_ACTION and can_draw(state):
-        moves.append(DRAW_CARD)
-    if cards & COPIES[EXPULSION]:
+        moves.append(board.DRAW_CARD)
+    if cards & COPIES[board.EXPULSION]:
         _add_expulsions(state, moves)
-    moves.append(END_PHASE)
+    moves.append(board.END_PHASE)
     return moves
 
 
@@ -360,7 +304,7 @@ def can_draw(state: MesopotamienFields) -> bool:
 def ready_cards(state: MesopotamienFields) -> int:
     """The cards of the player in turn that were not drawn in this turn (MES-120)."""
     cards = state.hand[state.turn]
-    return cards if state.fresh == NONE else cards - ONE_CARD[state.fresh]
+    return cards if state.fresh == NONE else cards - board.ONE_CARD[state.fresh]
 
 
 # --- D6: phase 3
@@ -371,9 +315,9 @@ def praying_moves(state: MesopotamienFields) -> list[int]:
     player = state.turn
     cards = ready_cards(state)
     moves: list[int] = []
-    if cards & COPIES[PRIEST] and state.paid and state.mana[player] < state.limit[player]:
-        moves.append(PLAY_PRIEST)  # MES-136
-    if cards & COPIES[MANA_THEFT]:
+    if cards & COPIES[board.PRIEST] and state.paid and state.mana[player] < state.limit[player]:
+        moves.append(board.PLAY_PRIEST)  # MES-136
+    if cards & COPIES[board.MANA_THEFT]:
         _add_thefts(state, moves)
-    moves.append(END_TURN)
+    moves.append(board.END_TURN)
     return moves

@@ -6,75 +6,53 @@ Imports `course`, `exploring` and `scoring`.
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import (
-    DIRECTIONS,
-    EXPLORE,
-    GOOD_IDS,
-    HAND_IN,
-    HUT_IDS,
-    HUTS,
-    LAND_EXPLORE,
-    LETTERS,
-    LIFT,
-    LOAD_WOOD,
     MARKER,
-    MARKERS,
-    MAX_MANA,
     NATIVES,
     NO_CARGO,
     ONE_CARRIER,
-    ONE_LOOSE,
-    ONE_NATIVE,
     STONE,
-    TAKE,
     TEMPLE_HEX,
-    UNLOAD,
-    VALUES,
-    WOOD,
 )
 from kiebitz.games.mesopotamien.land.queries import carried_hut, hex_name, seat_of
 from kiebitz.games.mesopotamien.rules.course import end_game
 from kiebitz.games.mesopotamien.rules.exploring import explore, explore_with_land, move_native
 from kiebitz.games.mesopotamien.scoring import given_markers
-from kiebitz.games.mesopotamien.state import (
-    BY_OFFERINGS,
-    LOADED,
-    NONE,
-    UNLOADED,
-    MesopotamienFields,
-)
+from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 
 def native_move(state: MesopotamienFields, letter: int, act: int, journal: Journal | None) -> None:
     """A native of the player in turn acts, for a movement point or for free."""
     native = state.turn * NATIVES + letter
-    if LOAD_WOOD <= act <= UNLOAD:
+    if board.LOAD_WOOD <= act <= board.UNLOAD:
         _carry(state, native, letter, act, journal)
         return
     state.handled = 0  # MES-176: all others are progress moves.
-    if act < EXPLORE:
+    if act < board.EXPLORE:
         _step(state, native, act, journal)
-    elif act < LAND_EXPLORE:
-        explore(state, native, act - EXPLORE, journal)
-    elif act < LOAD_WOOD:
-        explore_with_land(state, native, act - LAND_EXPLORE, journal)
-    elif act < LIFT:
-        _take(state, native, act - TAKE, journal)
-    elif act < HAND_IN:
-        _lift(state, native, act - LIFT + 1, journal)
+    elif act < board.LAND_EXPLORE:
+        explore(state, native, act - board.EXPLORE, journal)
+    elif act < board.LOAD_WOOD:
+        explore_with_land(state, native, act - board.LAND_EXPLORE, journal)
+    elif act < board.LIFT:
+        _take(state, native, act - board.TAKE, journal)
+    elif act < board.HAND_IN:
+        _lift(state, native, act - board.LIFT + 1, journal)
     else:
         _hand_in(state, native, journal)
 
 
 def _step(state: MesopotamienFields, native: int, direction: int, journal: Journal | None) -> None:
     origin = state.at[native]
-    target = state.land.around[origin * DIRECTIONS + direction]
+    target = state.land.around[origin * board.DIRECTIONS + direction]
     state.points -= 1
     if journal is not None:
         journal.tell(
             "step",
             seat=seat_of(state, state.turn),
-            native=LETTERS[native % NATIVES],
+            native=board.LETTERS[native % NATIVES],
             from_hex=hex_name(state, origin),
             to_hex=hex_name(state, target),
             points=state.points,
@@ -96,7 +74,7 @@ def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | Non
         journal.tell(
             "stoneHandedIn",
             seat=seat_of(state, state.turn),
-            native=LETTERS[native % NATIVES],
+            native=board.LETTERS[native % NATIVES],
             mana=state.mana[state.turn],
             limit=state.limit[state.turn],
         )
@@ -105,7 +83,7 @@ def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | Non
 def raise_limit(state: MesopotamienFields) -> None:
     """MES-060 to MES-062: the limit rises first, then the mana."""
     player = state.turn
-    state.limit[player] = min(state.limit[player] + 1, MAX_MANA)
+    state.limit[player] = min(state.limit[player] + 1, board.MAX_MANA)
     state.mana[player] = min(state.mana[player] + 1, state.limit[player])
 
 
@@ -114,24 +92,24 @@ def _carry(
 ) -> None:
     """Load or unload a good (MES-040, MES-041)."""
     place = state.at[native]
-    if act == UNLOAD:
+    if act == board.UNLOAD:
         good = state.cargo[native]
         state.cargo[native] = NO_CARGO
-        state.loose[place] += ONE_LOOSE[good]
+        state.loose[place] += board.ONE_LOOSE[good]
         state.crowd[place] -= ONE_CARRIER[state.turn]
-        state.handled |= 1 << UNLOADED[good] + letter  # MES-178
+        state.handled |= 1 << phases.UNLOADED[good] + letter  # MES-178
     else:
-        good = WOOD if act == LOAD_WOOD else STONE
+        good = board.WOOD if act == board.LOAD_WOOD else STONE
         state.cargo[native] = good
-        state.loose[place] -= ONE_LOOSE[good]
+        state.loose[place] -= board.ONE_LOOSE[good]
         state.crowd[place] += ONE_CARRIER[state.turn]
-        state.handled |= 1 << LOADED + letter  # MES-177
+        state.handled |= 1 << phases.LOADED + letter  # MES-177
     if journal is not None:
         journal.tell(
-            "unloaded" if act == UNLOAD else "loaded",
+            "unloaded" if act == board.UNLOAD else "loaded",
             seat=seat_of(state, state.turn),
-            native=LETTERS[letter],
-            good=GOOD_IDS[good],
+            native=board.LETTERS[letter],
+            good=board.GOOD_IDS[good],
             hex=hex_name(state, place),
         )
 
@@ -148,17 +126,17 @@ def _take(state: MesopotamienFields, native: int, victim: int, journal: Journal 
         journal.tell(
             "taken",
             seat=seat_of(state, state.turn),
-            native=LETTERS[native % NATIVES],
+            native=board.LETTERS[native % NATIVES],
             from_seat=seat_of(state, other),
-            from_native=LETTERS[victim % NATIVES],
-            good=GOOD_IDS[good],
+            from_native=board.LETTERS[victim % NATIVES],
+            good=board.GOOD_IDS[good],
             hex=hex_name(state, place),
         )
 
 
 def _lift(state: MesopotamienFields, native: int, hut: int, journal: Journal | None) -> None:
     """MES-064: the marker stays face down."""
-    own = state.turn * HUTS + hut
+    own = state.turn * board.HUTS + hut
     state.under &= ~(1 << own)
     state.cargo[native] = MARKER + hut
     state.lasting = 1
@@ -166,8 +144,8 @@ def _lift(state: MesopotamienFields, native: int, hut: int, journal: Journal | N
         journal.tell(
             "markerLoaded",
             seat=seat_of(state, state.turn),
-            native=LETTERS[native % NATIVES],
-            hut=HUT_IDS[own],
+            native=board.LETTERS[native % NATIVES],
+            hut=board.HUT_IDS[own],
             hex=hex_name(state, state.at[native]),
         )
 
@@ -176,21 +154,21 @@ def _hand_in(state: MesopotamienFields, native: int, journal: Journal | None) ->
     """Pay for a marker with mana; its carrier returns to the reserve (MES-069, MES-071)."""
     player = state.turn
     own = carried_hut(state, native)
-    value = VALUES[state.marker[own]]
+    value = board.VALUES[state.marker[own]]
     state.mana[player] -= value
     state.given |= 1 << own
     state.cargo[native] = NO_CARGO
     state.at[native] = NONE
-    state.crowd[TEMPLE_HEX] -= ONE_NATIVE[player]
+    state.crowd[TEMPLE_HEX] -= board.ONE_NATIVE[player]
     state.lasting = 1
     if journal is not None:
         journal.reveal(
             "markerHandedIn",
             seat=seat_of(state, player),
-            native=LETTERS[native % NATIVES],
-            hut=HUT_IDS[own],
+            native=board.LETTERS[native % NATIVES],
+            hut=board.HUT_IDS[own],
             value=value,
             mana=state.mana[player],
         )
-    if given_markers(state, player).bit_count() == MARKERS:
-        end_game(state, BY_OFFERINGS, journal)  # MES-144
+    if given_markers(state, player).bit_count() == board.MARKERS:
+        end_game(state, phases.BY_OFFERINGS, journal)  # MES-144
