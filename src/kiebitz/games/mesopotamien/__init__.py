@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
-from kiebitz.games.mesopotamien import (
-    board,
-    descriptions,
-    knowledge,
-    position,
-    position_reader,
-    refusals,
-    text_board,
-    view,
-)
+from kiebitz.games.mesopotamien import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.mesopotamien import state as phases
+from kiebitz.games.mesopotamien.position import MesopotamienPosition, dump
+from kiebitz.games.mesopotamien.position_reader import read
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
-from kiebitz.games.mesopotamien.state import CARD_DRAW, CHOOSE_START, DEALING, MesopotamienSetup
+from kiebitz.games.mesopotamien.state import MesopotamienSetup
+from kiebitz.games.mesopotamien.view import MesopotamienView, show
 
 
 def _native_blocks() -> list[tuple[int, str, list[str]]]:
@@ -102,7 +94,13 @@ class Mesopotamien(Game[MesopotamienState]):
     kit_options = {"roundLimit": ("6", "0"), "idleRounds": ("2", "1")}  # noqa: RUF012
     end_reasons = ("offerings", "rounds", "idle")
     secrets = knowledge.SECRETS
-    position_type = position.MesopotamienPosition
+    position_type = MesopotamienPosition
+    describe = staticmethod(descriptions.describe)
+    asks = staticmethod(descriptions.asks)
+    explain = staticmethod(refusals.explain)
+    determinize = staticmethod(knowledge.determinize)
+    show = staticmethod(show)
+    text_board = staticmethod(text_board.panels)
 
     def start(self, seats: int, options: Options) -> MesopotamienState:
         return new_state(MesopotamienSetup(seats, options))
@@ -110,47 +108,30 @@ class Mesopotamien(Game[MesopotamienState]):
     def same_turn(self, before: MesopotamienState, after: MesopotamienState) -> bool:
         return (before.round, before.turn) == (after.round, after.turn)
 
-    def describe(self, known: MesopotamienState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: MesopotamienState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
-
-    def asks(self, known: MesopotamienState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
-
     def draw_name(self, state: MesopotamienState) -> str:
-        if state.phase == CHOOSE_START:
+        if state.phase == phases.CHOOSE_START:
             return "start"
-        if state.phase in (DEALING, CARD_DRAW):
+        if state.phase in (phases.DEALING, phases.CARD_DRAW):
             return f"card/{state.cards_drawn + 1}"
         return f"hex/{state.hexes_drawn + 1}"
 
     def conceal(self, state: MesopotamienState, viewer: int) -> MesopotamienState:
+        # Looked up at each call: tests plant leaks in `knowledge`.
         return knowledge.conceal(state, viewer)
-
-    def determinize(self, known: MesopotamienState, seat: int, rng: Random) -> MesopotamienState:
-        return knowledge.determinize(known, seat, rng)
-
-    def show(self, known: MesopotamienState, viewer: int) -> view.MesopotamienView:
-        return view.show(known, viewer)
-
-    def text_board(self, shown: view.MesopotamienView, texts: Texts) -> list[Panel]:
-        return text_board.panels(shown, texts)
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
         return descriptions.LandTexts.of(self.folder, language, names)
 
-    def scores_in(self, shown: view.MesopotamienView) -> tuple[int | None, ...]:
+    def scores_in(self, shown: MesopotamienView) -> tuple[int | None, ...]:
         return tuple(len(player.given) for player in shown.players)
 
-    def dump(self, state: MesopotamienState) -> position.MesopotamienPosition:
-        return position.dump(state, self.id, self.version)
+    def dump(self, state: MesopotamienState) -> MesopotamienPosition:
+        return dump(state, self.id, self.version)
 
     def read(
-        self, given: position.MesopotamienPosition, options: Options, reader: Reader
+        self, given: MesopotamienPosition, options: Options, reader: Reader
     ) -> MesopotamienState:
-        return position_reader.read(given, MesopotamienSetup(given.seats, options), reader)
+        return read(given, MesopotamienSetup(given.seats, options), reader)
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         return 0, board.MARKERS

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from kiebitz.core.strategy import Rows, Strategy, Tuning
-from kiebitz.games.mesopotamien.ai import evaluation, policy
+from kiebitz.core.strategy import Strategy, Tuning
+from kiebitz.games.mesopotamien.ai import evaluation
+from kiebitz.games.mesopotamien.ai.policy import STYLES, candidates, choose
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 
 
@@ -15,19 +13,11 @@ class MesopotamienStrategy(Strategy[MesopotamienState]):
 
     terms = evaluation.TERMS
     tuning = Tuning(clear_lead=0.15, turn_completion=14, decisions_per_turn=7)
-    styles = policy.STYLES
-
-    def policy(self, state: MesopotamienState, seat: int, rng: Random) -> int:
-        return policy.choose(state, seat, rng)
-
-    def candidates(self, state: MesopotamienState, seat: int) -> Sequence[int]:
-        return policy.candidates(state, seat)
-
-    def evaluate(self, state: MesopotamienState) -> Rows:
-        return evaluation.evaluate(state)
-
-    def spread(self, state: MesopotamienState) -> float:
-        return evaluation.spread(state)
+    styles = STYLES
+    policy = staticmethod(choose)
+    candidates = staticmethod(candidates)
+    evaluate = staticmethod(evaluation.evaluate)
+    spread = staticmethod(evaluation.spread)
 
     def is_leaf(self, start: MesopotamienState, seat: int, state: MesopotamienState) -> bool:
         # At the end of the seat's next turn it shows what this one was good for, and what others took from it.
