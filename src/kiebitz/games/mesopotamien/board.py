@@ -12,6 +12,8 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any, Final
 
+from kiebitz.core.bits import mask_of, members
+
 DATA: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "mesopotamien.json").read_text(encoding="utf-8")
 )
@@ -69,6 +71,8 @@ WOOD: Final = 1
 STONE: Final = 2
 MARKER: Final = 3
 GOOD_IDS: Final[list[str]] = ["none", "wood", "stone"]
+GOOD_ON: Final[list[int]] = [NO_CARGO, WOOD, STONE]
+"""By kind of hex up to QUARRY: the good that a new one brings."""
 
 # --- offering values
 
@@ -133,17 +137,13 @@ def size_of(cards: int) -> int:
     return total
 
 
-def _deck() -> list[int]:
-    return [card["count"] for card in DATA["cards"]["deck"]]
-
-
-def _deck_of_two() -> list[int]:
-    remaining = DATA["cards_two_player_removal"]["remaining_counts"]
-    return [remaining[card["id"]] for card in DATA["cards"]["deck"]]
-
-
-FULL_DECK: Final[int] = packed(_deck())
-REDUCED_DECK: Final[int] = packed(_deck_of_two())
+FULL_DECK: Final[int] = packed([card["count"] for card in DATA["cards"]["deck"]])
+REDUCED_DECK: Final[int] = packed(
+    [
+        DATA["cards_two_player_removal"]["remaining_counts"][card["id"]]
+        for card in DATA["cards"]["deck"]
+    ]
+)
 """MES-193: the deck of two players."""
 
 ENDURANCE_POINTS: Final = 3
@@ -155,15 +155,15 @@ LOOK: Final = 3
 DIRECTIONS: Final = 6
 DIRECTION_IDS: Final[list[str]] = [name.lower() for name in DATA["hex_grid"]["directions"]]
 CELL_COLUMN: Final = 128
-TOWARDS: Final[list[int]] = [
-    q * CELL_COLUMN + r for q, r in DATA["hex_grid"]["directions"].values()
-]
-"""What a direction adds to a cell; direction d and (d + 3) % 6 are opposite."""
 
 
 def cell_at(q: int, r: int) -> int:
     """The cell of axial coordinates."""
     return q * CELL_COLUMN + r
+
+
+TOWARDS: Final[list[int]] = [cell_at(q, r) for q, r in DATA["hex_grid"]["directions"].values()]
+"""What a direction adds to a cell; direction d and (d + 3) % 6 are opposite."""
 
 
 def coordinates(cell: int) -> tuple[int, int]:
@@ -196,7 +196,7 @@ START_FOREST: Final[int] = START_KINDS.index(FOREST)
 START_QUARRY: Final[int] = START_KINDS.index(QUARRY)
 
 TEMPLE_WAY: Final[list[int]] = [
-    sum(1 << d for d in range(DIRECTIONS) if cell + TOWARDS[d] == 0) for cell in START_CELLS
+    mask_of(d for d in range(DIRECTIONS) if cell + TOWARDS[d] == 0) for cell in START_CELLS
 ] + [0] * (HEXES - START_HEXES)
 """For each hex the direction that leads into the temple, as a mask; it touches start hexes only."""
 
@@ -286,20 +286,21 @@ HEX_IDS: Final[list[str]] = [str(place) for place in range(HEXES)]
 
 # --- ready lists of moves
 
-STEPS: Final[list[list[tuple[int, ...]]]] = [
-    [
-        tuple([letter * PER_NATIVE + STEP + d for d in range(DIRECTIONS) if ways >> d & 1])
-        for ways in range(64)
+
+def _in_directions(act: int) -> list[list[tuple[int, ...]]]:
+    """By letter and mask of directions: what a native can do there."""
+    return [
+        [
+            tuple([letter * PER_NATIVE + act + d for d in members(ways)])
+            for ways in range(1 << DIRECTIONS)
+        ]
+        for letter in range(NATIVES)
     ]
-    for letter in range(NATIVES)
-]
-"""`STEPS[letter][mask of directions]`; `EXPLORES` and `LAND_EXPLORES` alike."""
-EXPLORES: Final[list[list[tuple[int, ...]]]] = [
-    [tuple([move + EXPLORE - STEP for move in moves]) for moves in row] for row in STEPS
-]
-LAND_EXPLORES: Final[list[list[tuple[int, ...]]]] = [
-    [tuple([move + LAND_EXPLORE - STEP for move in moves]) for moves in row] for row in STEPS
-]
+
+
+STEPS: Final[list[list[tuple[int, ...]]]] = _in_directions(STEP)
+EXPLORES: Final[list[list[tuple[int, ...]]]] = _in_directions(EXPLORE)
+LAND_EXPLORES: Final[list[list[tuple[int, ...]]]] = _in_directions(LAND_EXPLORE)
 
 MOST_OF_A_KIND: Final = 7
 """Forests or quarries on the map at most: one at the start and up to six from the stack."""
@@ -309,31 +310,28 @@ PLACEMENTS: Final[list[int]] = [
 """Sets of hexes of one kind, numbered in the order in which they were laid, that can get a good each."""
 
 
-def _placements(hexes: int, goods: int) -> tuple[int, ...]:
-    return tuple(
-        [
-            PLACE_GOODS + index
-            for index, mask in enumerate(PLACEMENTS)
-            if mask < 1 << hexes and mask.bit_count() == goods
-        ]
-    )
-
-
 PLACEMENT_MOVES: Final[list[list[tuple[int, ...]]]] = [
-    [_placements(hexes, goods) for goods in range(PLAYERS + 1)]
+    [
+        tuple(
+            [
+                PLACE_GOODS + index
+                for index, mask in enumerate(PLACEMENTS)
+                if mask.bit_length() <= hexes and mask.bit_count() == goods
+            ]
+        )
+        for goods in range(PLAYERS + 1)
+    ]
     for hexes in range(MOST_OF_A_KIND + 1)
 ]
 """`PLACEMENT_MOVES[hexes of the kind][goods]`."""
 NEW_FIRST_MOVES: Final[list[list[tuple[int, ...]]]] = [
     [
-        tuple([move for move in moves if PLACEMENTS[move - PLACE_GOODS] >> hexes - 1 & 1])
+        tuple([move for move in moves if PLACEMENTS[move - PLACE_GOODS].bit_length() == hexes])
         for moves in row
     ]
-    if hexes
-    else [()] * (PLAYERS + 1)
     for hexes, row in enumerate(PLACEMENT_MOVES)
 ]
-"""MES-084: those with the newest hex among them."""
+"""MES-084: those with the newest hex, the highest bit, among them."""
 
 CHOICES: Final[list[tuple[int, ...]]] = [*permutations(range(3)), *permutations(range(2))]
 """D4: the chosen index first, then the rest from the top down (MES-183)."""

@@ -47,7 +47,7 @@ def asks(known: MesopotamienState, seat: int) -> Message:
         mana, playable = known.mana[player], len(known.legal(seat)) > 1
         return Message(key, {"mana": mana, "limit": known.limit[player], "playable": playable})
     if known.phase == phases.PLACING:
-        good = "wood" if KIND_IDS[known.found] == "forest" else "stone"
+        good = board.GOOD_IDS[board.GOOD_ON[known.found]]
         return Message(key, {"good": good, "count": known.to_place})
     if known.phase == phases.CHOOSING:
         return Message(key, {"seen_kind": [KIND_IDS[kind] for kind in known.looked]})

@@ -11,7 +11,7 @@ from functools import lru_cache
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.board import CARDS, HEXES, HUTS, KIND_IDS, MARKERS, NATIVES
-from kiebitz.games.mesopotamien.knowledge import player_of
+from kiebitz.games.mesopotamien.land.queries import player_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import ACTIONS as KINDS_OF_ACTION
 from kiebitz.games.mesopotamien.state import PHASES, TAIL_KINDS, MesopotamienSetup

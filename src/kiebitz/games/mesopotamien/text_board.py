@@ -59,16 +59,8 @@ def _stack(view: MesopotamienView, texts: Texts) -> str:
 
 def _players(view: MesopotamienView, texts: Texts) -> Table:
     say = texts.message
-    columns = [
-        say("sheet-player"),
-        say("sheet-mana"),
-        say("sheet-offerings"),
-        say("sheet-natives"),
-        say("sheet-huts"),
-        say("sheet-cults"),
-        say("sheet-cards"),
-        say("sheet-markers"),
-    ]
+    names = ("player", "mana", "offerings", "natives", "huts", "cults", "cards", "markers")
+    columns = [say(f"sheet-{name}") for name in names]
     rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
     return Table(say("sheet-players"), columns, rows)
 
@@ -130,14 +122,8 @@ def _name(shown: HexView, texts: Texts) -> str:
 
 def _hexes(view: MesopotamienView, texts: Texts) -> Table:
     say = texts.message
-    columns = [
-        say("sheet-number"),
-        say("sheet-cell"),
-        say("sheet-kind"),
-        say("sheet-loose"),
-        say("sheet-buildings"),
-        say("sheet-natives"),
-    ]
+    names = ("number", "cell", "kind", "loose", "buildings", "natives")
+    columns = [say(f"sheet-{name}") for name in names]
     rows = [_hex(view, index, shown, texts) for index, shown in enumerate(view.hexes)]
     return Table(say("sheet-hexes"), columns, rows)
 

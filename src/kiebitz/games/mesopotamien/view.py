@@ -9,7 +9,6 @@ from kiebitz.core.game import View
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import CARD_IDS, KIND_IDS, MARKER, NATIVE_IDS, VALUES
-from kiebitz.games.mesopotamien.knowledge import player_of
 from kiebitz.games.mesopotamien.land.queries import (
     carried_hut,
     huts_built,
@@ -17,6 +16,7 @@ from kiebitz.games.mesopotamien.land.queries import (
     just_unloaded,
     marker_place,
     natives_in_reserve,
+    player_of,
     seat_of,
     spare_markers,
 )
@@ -171,7 +171,7 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         used=members(known.used),
         idle=known.idle,
         hexes=[_hex(known, place) for place in range(len(known.land.kinds))],
-        shore=[board.cell_name(cell) for cell in known.land.shore_cells()],
+        shore=[board.cell_name(cell) for cell in known.land.shore()],
         huts=[_hut(known, hut) for hut, place in enumerate(known.hut_at) if place != NONE],
         wood=known.supply[board.WOOD],
         stone=known.supply[board.STONE],

@@ -6,7 +6,7 @@ from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai.distances import distances_of, hexes_of
 from kiebitz.games.mesopotamien.board import HUTS, NATIVES, VALUES
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.rules.legality import homes_of, without_foreigners
+from kiebitz.games.mesopotamien.rules.legality import without_foreigners
 from kiebitz.games.mesopotamien.state import NONE
 
 WANTED_NATIVES = (5, 5, 6, 7, 7)
@@ -134,10 +134,6 @@ class Goals:
         state = self.state
         sites = self.map.plains & ~state.cults & ~state.huts1
         return without_foreigners(state, self.player, sites)
-
-    def homes(self) -> int:
-        """Mask of the hexes where offspring is possible (MES-111, MES-112)."""
-        return homes_of(self.state, self.player)
 
     def payable(self, hut: int, patience: int) -> bool:
         """Whether the mana suffices for the marker under a hut `patience` turns after its arrival at the temple."""

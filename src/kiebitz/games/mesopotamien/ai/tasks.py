@@ -19,6 +19,7 @@ from kiebitz.games.mesopotamien.board import (
     wood_in,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState
+from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
 
 # --- kinds of tasks
@@ -179,7 +180,7 @@ class Tasks(Goals):
         at = self.state.at
         couple: list[tuple[int, int]] = []
         least, home = FAR, NONE
-        for place in hexes_of(self.homes()):
+        for place in hexes_of(homes_of(self.state, self.player)):
             distances = self.map.on_foot(place)
             nearest = sorted([(distances[at[native]], native) for native in free])[:2]
             if nearest[0][0] + nearest[1][0] < least:

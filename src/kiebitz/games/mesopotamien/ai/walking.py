@@ -16,7 +16,8 @@ from kiebitz.games.mesopotamien.ai.tasks import (
     Tasks,
 )
 from kiebitz.games.mesopotamien.board import HEXES, HUTS, NATIVES, PER_NATIVE, TEMPLE_HEX, WOOD
-from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded
+from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, others_of
+from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
 
 REACH = 4
@@ -161,7 +162,7 @@ def other_steps(tasks: Tasks) -> list[int]:
     state, land_map = tasks.state, tasks.map
     if not state.points:
         return []
-    goals = 1 << TEMPLE_HEX | tasks.homes() | tasks.cults
+    goals = 1 << TEMPLE_HEX | homes_of(state, tasks.player) | tasks.cults
     if tasks.wood_missing > 0:
         goals |= tasks.wood_at
     if tasks.stone_missing > 0:
@@ -198,8 +199,7 @@ def _card(tasks: Tasks, cards: int) -> int:
     ):
         return board.PLAY_HOLY_STONE
     if cards & board.COPIES[board.MANA_THEFT] and tasks.mana < tasks.limit:
-        others = [other for other in range(state.setup.seats) if other != player]
-        victim = max(others, key=state.mana.__getitem__)
+        victim = max(others_of(state, player), key=state.mana.__getitem__)
         if state.mana[victim]:
             return board.PLAY_MANA_THEFT + victim
     if cards & board.COPIES[board.TELEPORT]:

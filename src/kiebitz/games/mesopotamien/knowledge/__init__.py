@@ -6,25 +6,18 @@ from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
-from kiebitz.core.state import SPECTATOR
 from kiebitz.games.mesopotamien.board import HUTS, HUTS_OF, MARKERS
-from kiebitz.games.mesopotamien.knowledge.hands import fill_hands, hand_ways
+from kiebitz.games.mesopotamien.knowledge.hands import draw_one, fill_hands, hand_ways
 from kiebitz.games.mesopotamien.land.queries import (
     huts_built,
-    player_at,
+    others_of,
+    player_of,
     spare_markers,
     unplaced_hexes,
 )
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
 from kiebitz.games.mesopotamien.state import NONE, OVER, UNKNOWN, tail_entry, tail_kind, tail_player
-
-
-def player_of(state: MesopotamienState, viewer: int) -> int:
-    """The player on a seat, in turn order; NONE for a spectator."""
-    if viewer == SPECTATOR or state.start == NONE:
-        return NONE
-    return player_at(state, viewer)
 
 
 def conceal(state: MesopotamienState, viewer: int) -> MesopotamienState:
@@ -39,12 +32,10 @@ def conceal(state: MesopotamienState, viewer: int) -> MesopotamienState:
         else UNKNOWN
         for hut, marker in enumerate(state.marker)
     ]
-    known.hand = [
-        hand if over or player == own else UNKNOWN for player, hand in enumerate(state.hand)
-    ]
-    known.gained = [
-        gained if over or player == own else UNKNOWN for player, gained in enumerate(state.gained)
-    ]
+    known.hand, known.gained = (
+        [value if over or player == own else UNKNOWN for player, value in enumerate(values)]
+        for values in (state.hand, state.gained)
+    )
     in_turn = state.turn == own
     known.fresh = state.fresh if in_turn or not state.drawn else UNKNOWN
     known.looked = state.looked if in_turn else (UNKNOWN,) * len(state.looked)
@@ -63,7 +54,7 @@ def determinize(known: MesopotamienState, seat: int, rng: Random) -> Mesopotamie
         _fill_markers(state, player, rng)
     _fill_stack(state, rng)
     if UNKNOWN in state.hand:
-        fill_hands(state, player_of(state, seat), rng)
+        fill_hands(state, seat, rng)
     return state
 
 
@@ -77,29 +68,18 @@ def _fill_markers(state: MesopotamienState, player: int, rng: Random) -> None:
 def _fill_stack(state: MesopotamienState, rng: Random) -> None:
     """Every order of the hexes that the seat cannot place is equally likely."""
     pool = unplaced_hexes(state)
-    state.looked = tuple([_drawn(pool, rng) if kind < 0 else kind for kind in state.looked])
+    state.looked = tuple([draw_one(pool, rng) if kind < 0 else kind for kind in state.looked])
     state.tail = tuple(
-        tail_entry(tail_player(entry), _drawn(pool, rng)) if entry < 0 else entry
+        tail_entry(tail_player(entry), draw_one(pool, rng)) if entry < 0 else entry
         for entry in state.tail
     )
-
-
-def _drawn(pool: list[int], rng: Random) -> int:
-    ticket = int(rng.random() * sum(pool))
-    kind = 0
-    while ticket >= pool[kind]:
-        ticket -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind
 
 
 # --- the secrets that the conformance kit watches
 
 
 def _others(state: MesopotamienState, seat: int) -> list[int]:
-    own = player_of(state, seat)
-    return [player for player in range(state.setup.seats) if player != own]
+    return others_of(state, player_of(state, seat))
 
 
 def _hidden_markers(state: MesopotamienState, seat: int) -> object:
@@ -127,10 +107,6 @@ def _hidden_hands(state: MesopotamienState, seat: int) -> object:
     return ([state.hand[player] for player in others], fresh)
 
 
-def _ways_of_hands(state: MesopotamienState, seat: int) -> int:
-    return hand_ways(state, player_of(state, seat))
-
-
 def _hidden_stack(state: MesopotamienState, seat: int) -> object:
     own = player_of(state, seat)
     tail = [entry for entry in state.tail if tail_player(entry) != own]
@@ -150,6 +126,6 @@ def _ways_of_stack(state: MesopotamienState, seat: int) -> int:
 
 SECRETS: tuple[Secret[MesopotamienState], ...] = (
     Secret("offering values", _hidden_markers, _ways_of_markers),
-    Secret("hands", _hidden_hands, _ways_of_hands),
+    Secret("hands", _hidden_hands, hand_ways),
     Secret("hexes in the stack", _hidden_stack, _ways_of_stack),
 )

@@ -16,6 +16,7 @@ from __future__ import annotations
 from random import Random
 
 from kiebitz.games.mesopotamien.board import CARDS, counts_of, packed, size_of
+from kiebitz.games.mesopotamien.land.queries import others_of, player_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import UNKNOWN
 
@@ -28,7 +29,7 @@ class _Deal:
     def __init__(self, state: MesopotamienState, own: int) -> None:
         hand, played, gained = state.hand[own], state.played[own], state.gained[own]
         old = state.setup.deck - state.shuffled - (hand + played - gained)
-        self.others = [player for player in range(state.setup.seats) if player != own]
+        self.others = others_of(state, own)
         self.pool = [counts_of(old), counts_of(state.shuffled - gained)]
         self.room = {
             player: [
@@ -49,9 +50,9 @@ class _Deal:
         return self.pool[sort][card] * self.room[player][sort]
 
 
-def fill_hands(state: MesopotamienState, own: int, rng: Random) -> None:
+def fill_hands(state: MesopotamienState, seat: int, rng: Random) -> None:
     """Deal the unknown hands, and the unknown card drawn in this turn."""
-    deal = _Deal(state, own)
+    deal = _Deal(state, player_of(state, seat))
     drawn_unseen = state.fresh == UNKNOWN
     if drawn_unseen:
         # The card of this turn was not played: its place is filled last.
@@ -94,21 +95,29 @@ def _deal_played(deal: _Deal, needed: list[tuple[int, int]], rng: Random) -> boo
 
 
 def _deal_one(deal: _Deal, player: int, sort: int, rng: Random) -> int:
-    pool = deal.pool[sort]
-    ticket = int(rng.random() * sum(pool))
-    card = 0
-    while ticket >= pool[card]:
-        ticket -= pool[card]
-        card += 1
-    deal.give(player, sort, card)
+    card = draw_one(deal.pool[sort], rng)
+    deal.room[player][sort] -= 1
+    deal.dealt[player][sort][card] += 1
     return card
 
 
-def hand_ways(state: MesopotamienState, own: int) -> int:
+def draw_one(pool: list[int], rng: Random) -> int:
+    """Draw one of a pool, given as counts: all pieces are equally likely."""
+    ticket = int(rng.random() * sum(pool))
+    kind = 0
+    while ticket >= pool[kind]:
+        ticket -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
+
+
+def hand_ways(state: MesopotamienState, seat: int) -> int:
     """2 where the hands of others can differ in a few samples; tells it for the first pile only."""
     if any(state.kept):
         return 1
-    others = [player for player in range(state.setup.seats) if player != own]
+    own = player_of(state, seat)
+    others = others_of(state, own)
     unseen = counts_of(state.shuffled - state.gained[own] - sum(state.played[p] for p in others))
     holders = [player for player in others if state.held[player]]
     if not holders or 5 * max(unseen) > 3 * sum(unseen):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kiebitz.core.bits import members
 from kiebitz.core.hexes import NOWHERE
 from kiebitz.games.mesopotamien.board import (
     DIRECTIONS,
@@ -41,9 +42,13 @@ class Land:
         """This map with one more hex, whose index is the number of hexes so far."""
         grown = Land()
         index = len(self.cells)
-        ways = self.ways[:]
-        gaps = self.gaps[:]
-        around = self.around[:]
+        grown.cells = [*self.cells, cell]
+        grown.kinds = [*self.kinds, kind]
+        grown.of_kind = self.of_kind[:]
+        grown.of_kind[kind] |= 1 << index
+        around = grown.around = self.around[:]
+        ways = grown.ways = self.ways[:]
+        gaps = grown.gaps = self.gaps[:]
         own_ways = 0
         own_gaps = ALL_WAYS
         for d in range(DIRECTIONS):
@@ -61,41 +66,23 @@ class Land:
                 own_ways |= 1 << d
         ways.append(own_ways)
         gaps.append(own_gaps)
-        grown.ways = ways
-        grown.gaps = gaps
-        grown.around = around
-        grown.cells = [*self.cells, cell]
-        grown.kinds = [*self.kinds, kind]
-        grown.of_kind = self.of_kind[:]
-        grown.of_kind[kind] |= 1 << index
         return grown
 
     def hex_on(self, cell: int) -> int:
         """The hex on a cell, NOWHERE if it is empty."""
         return self.cells.index(cell) if cell in self.cells else NOWHERE
 
-    def shore(self) -> list[tuple[int, int]]:
-        """Every empty cell that touches the map, once, as (hex, direction) of its oldest neighbour."""
-        found: list[tuple[int, int]] = []
-        seen: list[int] = []
+    def shore(self) -> dict[int, tuple[int, int]]:
+        """Every empty cell that touches the map, with (hex, direction) of its oldest neighbour."""
+        found: dict[int, tuple[int, int]] = {}
         for place, gaps in enumerate(self.gaps):
-            if not gaps:
-                continue
-            for d in range(DIRECTIONS):
-                if gaps >> d & 1:
-                    cell = self.cells[place] + TOWARDS[d]
-                    if cell not in seen:
-                        seen.append(cell)
-                        found.append((place, d))
+            for d in members(gaps):
+                found.setdefault(self.cells[place] + TOWARDS[d], (place, d))
         return found
 
-    def shore_cells(self) -> list[int]:
-        """Those cells themselves."""
-        return [self.cells[place] + TOWARDS[d] for place, d in self.shore()]
 
-
-def empty_land() -> Land:
-    """A map without a hex."""
+def start_land() -> Land:
+    """The map of the start hexes (MES-011)."""
     land = Land()
     land.cells = []
     land.kinds = []
@@ -103,17 +90,6 @@ def empty_land() -> Land:
     land.ways = []
     land.gaps = []
     land.of_kind = [0] * KINDS
-    return land
-
-
-def land_of(cells: list[int], kinds: list[int]) -> Land:
-    """The map on which these hexes were laid in this order."""
-    land = empty_land()
-    for cell, kind in zip(cells, kinds, strict=True):
+    for cell, kind in zip(START_CELLS, START_KINDS, strict=True):
         land = land.with_hex(cell, kind)
     return land
-
-
-def start_land() -> Land:
-    """MES-011."""
-    return land_of(START_CELLS, START_KINDS)

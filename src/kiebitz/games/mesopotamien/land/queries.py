@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.state import SPECTATOR
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import HUTS, LATER_HUTS_OF, MARKER, NATIVES
@@ -16,6 +17,21 @@ def seat_of(state: MesopotamienFields, player: int) -> int:
 def player_at(state: MesopotamienFields, seat: int) -> int:
     """The player on a seat."""
     return (seat - state.start) % state.setup.seats
+
+
+def player_of(state: MesopotamienFields, viewer: int) -> int:
+    """The player who views; NONE for a spectator, and before the start player is drawn."""
+    return NONE if viewer == SPECTATOR or state.start == NONE else player_at(state, viewer)
+
+
+def others_of(state: MesopotamienFields, player: int) -> list[int]:
+    """All players but one."""
+    return [other for other in range(state.setup.seats) if other != player]
+
+
+def seat_in_turn(state: MesopotamienFields) -> int:
+    """The seat of the player in turn."""
+    return (state.start + state.turn) % state.setup.seats
 
 
 def hex_name(state: MesopotamienFields, place: int) -> str:
@@ -81,6 +97,11 @@ def put_hut(state: MesopotamienFields, hut: int, place: int) -> None:
     state.hut_at[hut] = place
     state.huts2 |= state.huts1 & 1 << place
     state.huts1 |= 1 << place
+
+
+def is_tail_on_top(state: MesopotamienFields) -> bool:
+    """Whether the next hex of the stack is the first one that Land put under it."""
+    return state.stack_size == len(state.tail) + len(state.looked)
 
 
 def unplaced_hexes(state: MesopotamienFields) -> list[int]:

@@ -17,7 +17,6 @@ from kiebitz.games.mesopotamien.position_reader.turn import check_turn, read_tur
 from kiebitz.games.mesopotamien.rules import MesopotamienState, new_state
 from kiebitz.games.mesopotamien.rules.course import actions_done
 from kiebitz.games.mesopotamien.rules.legality import find_actions
-from kiebitz.games.mesopotamien.rules.start import fill_start
 from kiebitz.games.mesopotamien.state import MesopotamienSetup
 
 CHANCE_PHASES = (
@@ -34,8 +33,7 @@ def read(
     position: MesopotamienPosition, setup: MesopotamienSetup, reader: Reader
 ) -> MesopotamienState:
     """The state of a position whose shape is right."""
-    state = MesopotamienState()
-    fill_start(state, setup)
+    state = new_state(setup)
     read_turn(reader, state, position)
     read_land(reader, state, position)
     read_pieces(reader, state, position)

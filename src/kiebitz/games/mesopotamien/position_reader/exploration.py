@@ -71,9 +71,7 @@ def _check_goods(reader: Reader, state: MesopotamienState) -> None:
     reader.expect("direction", fine, "the explorer cannot have come from there")
     hexes = state.land.of_kind[state.found].bit_count()
     reader.within("goods", state.to_place, 1, hexes - 1)
-    due = min(
-        state.setup.seats, state.supply[board.WOOD if state.found == board.FOREST else board.STONE]
-    )
+    due = min(state.setup.seats, state.supply[board.GOOD_ON[state.found]])
     reader.expect("goods", state.to_place == due, f"{due} are placed (MES-082)")
     reader.expect("goods", len(placing_moves(state)) > 1, "there is no choice (MES-182)")
 

@@ -14,7 +14,7 @@ from kiebitz.core.state import OWING
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import END_PHASE, LAY_VOLCANO, PER_NATIVE
-from kiebitz.games.mesopotamien.land.queries import unplaced_hexes
+from kiebitz.games.mesopotamien.land.queries import is_tail_on_top, unplaced_hexes
 from kiebitz.games.mesopotamien.rules import actions, cards, course, exploring, legality, movement
 from kiebitz.games.mesopotamien.rules.start import fill_start
 from kiebitz.games.mesopotamien.scoring import final_outcome
@@ -71,7 +71,7 @@ class MesopotamienState(MesopotamienFields):
 
     def _hex_chances(self) -> list[tuple[int, int]]:
         """The top of the stack: any hex of its unknown part, or, after that, the next one of the tail."""
-        if self.stack_size == len(self.tail) + len(self.looked):
+        if is_tail_on_top(self):
             return [(board.DRAW_HEX + tail_kind(self.tail[0]), 1)]
         left = unplaced_hexes(self)
         return [

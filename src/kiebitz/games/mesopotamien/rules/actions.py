@@ -6,7 +6,7 @@ from kiebitz.core.journal import Journal, but, only
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import NATIVES_OF, ONE_CARRIER, ONE_NATIVE
-from kiebitz.games.mesopotamien.land.queries import hex_name, huts_built, put_hut, seat_of
+from kiebitz.games.mesopotamien.land.queries import hex_name, huts_built, put_hut, seat_in_turn
 from kiebitz.games.mesopotamien.rules import course
 from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
@@ -50,7 +50,7 @@ def build_hut(state: MesopotamienFields, place: int, marker: int, journal: Journ
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
-        seat = seat_of(state, state.turn)
+        seat = seat_in_turn(state)
         name, where = board.HUT_IDS[hut], hex_name(state, place)
         journal.tell(
             "hutBuilt", only(seat), seat=seat, hut=name, hex=where, value=board.VALUES[marker]
@@ -67,7 +67,7 @@ def _build_cult(state: MesopotamienFields, place: int, journal: Journal | None) 
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
-        journal.tell("cultBuilt", seat=seat_of(state, state.turn), hex=hex_name(state, place))
+        journal.tell("cultBuilt", seat=seat_in_turn(state), hex=hex_name(state, place))
 
 
 def _breed(state: MesopotamienFields, place: int, count: int, journal: Journal | None) -> None:
@@ -82,16 +82,12 @@ def _breed(state: MesopotamienFields, place: int, count: int, journal: Journal |
     state.used |= 1 << place
     state.lasting = 1
     if journal is not None:
-        journal.tell(
-            "born", seat=seat_of(state, state.turn), native=born, hex=hex_name(state, place)
-        )
+        journal.tell("born", seat=seat_in_turn(state), native=born, hex=hex_name(state, place))
 
 
 def _begin_card_draw(state: MesopotamienFields, journal: Journal | None) -> None:
     state.action = phases.CARD_ACTION
-    state.can_hut = 0
-    state.can_cult = 0
-    state.can_breed = 0
+    state.can_hut = state.can_cult = state.can_breed = 0
     if not state.pile:
         course.reshuffle(state, journal)
     course.await_chance(state, phases.CARD_DRAW)

@@ -5,11 +5,11 @@ Land is played in `exploring`, Fertility in `actions`.
 
 from __future__ import annotations
 
-from kiebitz.core.journal import Journal
+from kiebitz.core.journal import Journal, Value
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import HEXES, HUT_IDS, NATIVES
-from kiebitz.games.mesopotamien.land.queries import hex_name, put_hut, seat_of
+from kiebitz.games.mesopotamien.land.queries import hex_name, put_hut, seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.course import (
     discard_card,
     end_actions_if_done,
@@ -39,7 +39,7 @@ def play_card(state: MesopotamienFields, move: int, journal: Journal | None) -> 
         discard_card(state, board.ENDURANCE, journal)
         state.points += board.ENDURANCE_POINTS  # MES-123
         if journal is not None:
-            journal.tell("pointsGained", seat=seat_of(state, state.turn), points=state.points)
+            journal.tell("pointsGained", seat=seat_in_turn(state), points=state.points)
 
 
 def _double_stone(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -50,7 +50,7 @@ def _double_stone(state: MesopotamienFields, journal: Journal | None) -> None:
     if journal is not None:
         journal.tell(
             "stoneDoubled",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             mana=state.mana[state.turn],
             limit=state.limit[state.turn],
         )
@@ -61,7 +61,7 @@ def _pray(state: MesopotamienFields, journal: Journal | None) -> None:
     discard_card(state, board.PRIEST, journal)
     state.mana[state.turn] += 1
     if journal is not None:
-        journal.tell("prayed", seat=seat_of(state, state.turn), mana=state.mana[state.turn])
+        journal.tell("prayed", seat=seat_in_turn(state), mana=state.mana[state.turn])
     end_prayers_if_done(state, journal)
 
 
@@ -73,7 +73,7 @@ def _steal_mana(state: MesopotamienFields, victim: int, journal: Journal | None)
     if journal is not None:
         journal.tell(
             "manaStolen",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             from_seat=seat_of(state, victim),
             mana=state.mana[state.turn],
             left=state.mana[victim],
@@ -88,7 +88,7 @@ def _teleport(state: MesopotamienFields, native: int, target: int, journal: Jour
     if journal is not None:
         journal.tell(
             "teleported",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             owner_seat=seat_of(state, native // NATIVES),
             native=board.LETTERS[native % NATIVES],
             from_hex=hex_name(state, state.at[native]),
@@ -117,18 +117,13 @@ def _expel(state: MesopotamienFields, hut: int, target: int, journal: Journal | 
 def _tell_expulsion(
     state: MesopotamienFields, journal: Journal, hut: int, origin: int, target: int
 ) -> None:
-    seat = seat_of(state, state.turn)
-    from_hex, to_hex = hex_name(state, origin), hex_name(state, target)
-    if hut >= board.NEUTRAL:
-        journal.tell(
-            "neutralHutMoved", seat=seat, hut=HUT_IDS[hut], from_hex=from_hex, to_hex=to_hex
-        )
-    else:
-        journal.tell(
-            "hutMoved",
-            seat=seat,
-            owner_seat=seat_of(state, hut // board.HUTS),
-            hut=HUT_IDS[hut],
-            from_hex=from_hex,
-            to_hex=to_hex,
-        )
+    neutral = hut >= board.NEUTRAL
+    owner: dict[str, Value] = {} if neutral else {"owner_seat": seat_of(state, hut // board.HUTS)}
+    journal.tell(
+        "neutralHutMoved" if neutral else "hutMoved",
+        seat=seat_in_turn(state),
+        **owner,
+        hut=HUT_IDS[hut],
+        from_hex=hex_name(state, origin),
+        to_hex=hex_name(state, target),
+    )

@@ -10,7 +10,7 @@ from kiebitz.core.state import CHANCE_OWES
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import ONE_CARD
-from kiebitz.games.mesopotamien.land.queries import seat_of
+from kiebitz.games.mesopotamien.land.queries import seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.legality import find_actions
 from kiebitz.games.mesopotamien.scoring import final_outcome, given_values, paying_places
 from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
@@ -77,9 +77,7 @@ def begin_turn(state: MesopotamienFields, journal: Journal | None) -> None:
     state.lasting = 0
     ask(state, phases.MOVING)
     if journal is not None:
-        journal.tell(
-            "turnBegin", seat=seat_of(state, state.turn), round=state.round, points=state.points
-        )
+        journal.tell("turnBegin", seat=seat_in_turn(state), round=state.round, points=state.points)
 
 
 def end_phase(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -92,7 +90,7 @@ def end_phase(state: MesopotamienFields, journal: Journal | None) -> None:
     find_actions(state)
     ask(state, phases.ACTING)
     if journal is not None:
-        journal.tell("phaseEnd", seat=seat_of(state, state.turn), phase="1", byItself=False)
+        journal.tell("phaseEnd", seat=seat_in_turn(state), phase="1", byItself=False)
 
 
 def end_actions_if_done(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -112,11 +110,9 @@ def actions_done(state: MesopotamienFields) -> bool:
 
 
 def _end_actions(state: MesopotamienFields, journal: Journal | None, by_itself: bool) -> None:
-    state.can_hut = 0
-    state.can_cult = 0
-    state.can_breed = 0
+    state.can_hut = state.can_cult = state.can_breed = 0
     if journal is not None:
-        journal.tell("phaseEnd", seat=seat_of(state, state.turn), phase="2", byItself=by_itself)
+        journal.tell("phaseEnd", seat=seat_in_turn(state), phase="2", byItself=by_itself)
     _credit_mana(state, journal)
     ask(state, phases.PRAYING)
     end_prayers_if_done(state, journal)
@@ -150,7 +146,7 @@ def end_turn(state: MesopotamienFields, journal: Journal | None) -> None:
     """Count idle turns (MES-196), then the next turn or the end of the game."""
     state.idle = 0 if state.lasting else state.idle + 1
     if journal is not None:
-        journal.tell("turnEnd", seat=seat_of(state, state.turn), idle=state.idle)
+        journal.tell("turnEnd", seat=seat_in_turn(state), idle=state.idle)
     setup = state.setup
     last = state.turn == setup.seats - 1
     if last and state.round == setup.round_limit:
@@ -204,7 +200,7 @@ def reshuffle(state: MesopotamienFields, journal: Journal | None) -> None:
 
 def tell_card(state: MesopotamienFields, journal: Journal, key: str, card: int) -> None:
     """The player in turn sees the card, the others see that there is one."""
-    seat = seat_of(state, state.turn)
+    seat = seat_in_turn(state)
     journal.reveal(key, only(seat), seat=seat, card=board.CARD_IDS[card])
     journal.tell(key + "ByOther", but(seat), seat=seat)
 

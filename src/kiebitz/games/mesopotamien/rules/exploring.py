@@ -10,7 +10,7 @@ from kiebitz.core.journal import Journal, but, only
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import KIND_IDS, NATIVES, ONE_LOOSE, VOLCANO, cell_name
-from kiebitz.games.mesopotamien.land.queries import hex_name, seat_of
+from kiebitz.games.mesopotamien.land.queries import hex_name, is_tail_on_top, seat_in_turn
 from kiebitz.games.mesopotamien.rules.course import ask, await_chance, discard_card
 from kiebitz.games.mesopotamien.rules.legality import placing_moves, target_cell
 from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
@@ -31,51 +31,46 @@ def move_native(state: MesopotamienFields, native: int, target: int) -> None:
 
 
 def explore(
-    state: MesopotamienFields, native: int, direction: int, journal: Journal | None
+    state: MesopotamienFields,
+    native: int,
+    direction: int,
+    with_land: bool,
+    journal: Journal | None,
 ) -> None:
-    """A native enters an empty cell; a hex is drawn for it."""
-    _set_out(state, native, direction)
-    if journal is not None:
-        _tell_explorer(state, journal, "explored")
-    await_chance(state, phases.DRAWING)
+    """A native enters an empty cell: a hex is drawn, or with Land the player looks at some and chooses (MES-125).
 
-
-def explore_with_land(
-    state: MesopotamienFields, native: int, direction: int, journal: Journal | None
-) -> None:
-    """MES-125: the player looks at the top of the stack and chooses."""
-    _set_out(state, native, direction)
-    discard_card(state, board.LAND, journal)
-    if journal is not None:
-        _tell_explorer(state, journal, "explored")
-        journal.tell(
-            "hexesLookedAt",
-            seat=seat_of(state, state.turn),
-            count=min(board.LOOK, state.stack_size),
-        )
-    await_chance(state, phases.LOOKING)
-
-
-def _set_out(state: MesopotamienFields, native: int, direction: int) -> None:
-    """MES-175: the native stays where it is until a hex lies in the target."""
+    MES-175: the native stays where it is until a hex lies in the target.
+    """
     state.points -= 1
     state.explored += 1
     state.explorer = native
     state.heading = direction
+    if with_land:
+        discard_card(state, board.LAND, journal)
+    if journal is not None:
+        _tell_explorer(state, journal, "explored")
+        if with_land:
+            count = min(board.LOOK, state.stack_size)
+            journal.tell("hexesLookedAt", seat=seat_in_turn(state), count=count)
+    await_chance(state, phases.LOOKING if with_land else phases.DRAWING)
+
+
+def _take_from_stack(state: MesopotamienFields) -> None:
+    """The hex on top is drawn; MES-198: the player who put it under the stack does not know its place any more."""
+    if is_tail_on_top(state):
+        state.tail = state.tail[1:]
+    state.hexes_drawn += 1
 
 
 def look_at(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
     """Land shows the player one more hex."""
-    if state.stack_size == len(state.tail) + len(state.looked):
-        # MES-198: the player who put it under the stack does not know its place any more.
-        state.tail = state.tail[1:]
+    _take_from_stack(state)
     state.looked += (kind,)
-    state.hexes_drawn += 1
     if len(state.looked) < min(board.LOOK, state.stack_size):
         return
     ask(state, phases.CHOOSING)
     if journal is not None:
-        seat = seat_of(state, state.turn)
+        seat = seat_in_turn(state)
         kinds = [KIND_IDS[looked] for looked in state.looked]
         journal.reveal("hexesSeen", only(seat), seat=seat, seen_kind=kinds)
 
@@ -87,16 +82,11 @@ def choose_hex(state: MesopotamienFields, order: tuple[int, ...], journal: Journ
     state.looked = ()
     state.tail += tuple([phases.tail_entry(state.turn, under) for under in rest])
     if journal is not None:
-        seat = seat_of(state, state.turn)
-        journal.reveal(
-            "hexChosen", seat=seat, kind=KIND_IDS[kind], to_hex=cell_name(target_cell(state))
-        )
-        journal.tell(
-            "hexesPutUnder",
-            only(seat),
-            seat=seat,
-            under_kind=[KIND_IDS[under] for under in rest],
-        )
+        seat = seat_in_turn(state)
+        cell = cell_name(target_cell(state))
+        journal.reveal("hexChosen", seat=seat, kind=KIND_IDS[kind], to_hex=cell)
+        kinds = [KIND_IDS[under] for under in rest]
+        journal.tell("hexesPutUnder", only(seat), seat=seat, under_kind=kinds)
         journal.tell("hexesPutUnderByOther", but(seat), seat=seat, count=len(rest))
     _lay_found(state, kind, journal)
 
@@ -106,16 +96,10 @@ def choose_hex(state: MesopotamienFields, order: tuple[int, ...], journal: Journ
 
 def draw_hex(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
     """The explorer draws a hex."""
-    if state.stack_size == len(state.tail):
-        state.tail = state.tail[1:]
-    state.hexes_drawn += 1
+    _take_from_stack(state)
     if journal is not None:
-        journal.reveal(
-            "hexDrawn",
-            seat=seat_of(state, state.turn),
-            kind=KIND_IDS[kind],
-            to_hex=cell_name(target_cell(state)),
-        )
+        cell = cell_name(target_cell(state))
+        journal.reveal("hexDrawn", seat=seat_in_turn(state), kind=KIND_IDS[kind], to_hex=cell)
     _lay_found(state, kind, journal)
 
 
@@ -132,7 +116,13 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
     state.land = state.land.with_hex(target_cell(state), kind)
     move_native(state, native, len(state.land.kinds) - 1)
     if journal is not None:
-        _tell_arrival(state, journal, kind)
+        journal.tell(
+            "hexLaid",
+            seat=seat_in_turn(state),
+            native=board.LETTERS[native % NATIVES],
+            kind=KIND_IDS[kind],
+            hex=hex_name(state, state.at[native]),
+        )
     if kind == board.PLAIN:
         _finish(state)
     else:
@@ -141,7 +131,7 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
 
 def _provide_goods(state: MesopotamienFields, kind: int, journal: Journal | None) -> None:
     """Place the goods of a new forest or quarry (MES-080 to MES-085)."""
-    good = board.WOOD if kind == board.FOREST else board.STONE
+    good = board.GOOD_ON[kind]
     goods = min(state.setup.seats, state.supply[good])
     hexes = members(state.land.of_kind[kind])
     if goods >= len(hexes):
@@ -171,7 +161,7 @@ def _place_goods(
     if journal is not None:
         journal.tell(
             "goodsPlaced",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             good=board.GOOD_IDS[good],
             hexes=[hex_name(state, place) for place in hexes],
             counts=[1 + (surplus if place == newest else 0) for place in hexes],
@@ -184,9 +174,7 @@ def place_chosen(state: MesopotamienFields, chosen: int, journal: Journal | None
     """One good on each of the chosen hexes, a mask over the hexes of the kind found."""
     hexes = members(state.land.of_kind[state.found])
     places = [hexes[index] for index in members(chosen)]
-    _place_goods(
-        state, board.WOOD if state.found == board.FOREST else board.STONE, places, 0, journal
-    )
+    _place_goods(state, board.GOOD_ON[state.found], places, 0, journal)
 
 
 def _finish(state: MesopotamienFields) -> None:
@@ -206,7 +194,7 @@ def lay_volcano(
     state.lasting = 1
     state.found = NONE
     if journal is not None:
-        journal.tell("volcanoLaid", seat=seat_of(state, state.turn), hex=cell_name(cell))
+        journal.tell("volcanoLaid", seat=seat_in_turn(state), hex=cell_name(cell))
     if state.stack_size:
         await_chance(state, phases.DRAWING)
         return
@@ -223,20 +211,10 @@ def lay_volcano(
 def _tell_explorer(state: MesopotamienFields, journal: Journal, key: str) -> None:
     journal.tell(
         key,
-        seat=seat_of(state, state.turn),
+        seat=seat_in_turn(state),
         native=board.LETTERS[state.explorer % NATIVES],
         from_hex=hex_name(state, state.at[state.explorer]),
         to_hex=cell_name(target_cell(state)),
         points=state.points,
         explored=state.explored,
-    )
-
-
-def _tell_arrival(state: MesopotamienFields, journal: Journal, kind: int) -> None:
-    journal.tell(
-        "hexLaid",
-        seat=seat_of(state, state.turn),
-        native=board.LETTERS[state.explorer % NATIVES],
-        kind=KIND_IDS[kind],
-        hex=hex_name(state, len(state.land.kinds) - 1),
     )

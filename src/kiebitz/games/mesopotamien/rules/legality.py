@@ -175,11 +175,10 @@ def _add_expulsions(state: MesopotamienFields, moves: list[int]) -> None:
 
 def volcano_moves(state: MesopotamienFields) -> list[int]:
     """MES-087: every empty cell that touches the map, but not the target."""
-    land = state.land
     target = target_cell(state)
     moves: list[int] = []
-    for place, direction in land.shore():
-        if land.cells[place] + board.TOWARDS[direction] != target:
+    for cell, (place, direction) in state.land.shore().items():
+        if cell != target:
             moves.append(board.LAY_VOLCANO + place * board.DIRECTIONS + direction)
     return moves
 
@@ -206,9 +205,7 @@ def choosing_moves(state: MesopotamienFields) -> tuple[int, ...]:
 
 def find_actions(state: MesopotamienFields) -> None:
     """Set `can_hut`, `can_cult` and `can_breed`: the hexes where the player in turn may act now."""
-    state.can_hut = 0
-    state.can_cult = 0
-    state.can_breed = 0
+    state.can_hut = state.can_cult = state.can_breed = 0
     action = state.action
     if action > phases.BREED_ACTION:
         return

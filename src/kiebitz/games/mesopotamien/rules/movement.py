@@ -16,9 +16,9 @@ from kiebitz.games.mesopotamien.board import (
     STONE,
     TEMPLE_HEX,
 )
-from kiebitz.games.mesopotamien.land.queries import carried_hut, hex_name, seat_of
+from kiebitz.games.mesopotamien.land.queries import carried_hut, hex_name, seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.course import end_game
-from kiebitz.games.mesopotamien.rules.exploring import explore, explore_with_land, move_native
+from kiebitz.games.mesopotamien.rules.exploring import explore, move_native
 from kiebitz.games.mesopotamien.scoring import given_markers
 from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
@@ -32,10 +32,9 @@ def native_move(state: MesopotamienFields, letter: int, act: int, journal: Journ
     state.handled = 0  # MES-176: all others are progress moves.
     if act < board.EXPLORE:
         _step(state, native, act, journal)
-    elif act < board.LAND_EXPLORE:
-        explore(state, native, act - board.EXPLORE, journal)
     elif act < board.LOAD_WOOD:
-        explore_with_land(state, native, act - board.LAND_EXPLORE, journal)
+        direction = (act - board.EXPLORE) % board.DIRECTIONS
+        explore(state, native, direction, act >= board.LAND_EXPLORE, journal)
     elif act < board.LIFT:
         _take(state, native, act - board.TAKE, journal)
     elif act < board.HAND_IN:
@@ -51,7 +50,7 @@ def _step(state: MesopotamienFields, native: int, direction: int, journal: Journ
     if journal is not None:
         journal.tell(
             "step",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             native=board.LETTERS[native % NATIVES],
             from_hex=hex_name(state, origin),
             to_hex=hex_name(state, target),
@@ -73,7 +72,7 @@ def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | Non
     if journal is not None:
         journal.tell(
             "stoneHandedIn",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             native=board.LETTERS[native % NATIVES],
             mana=state.mana[state.turn],
             limit=state.limit[state.turn],
@@ -107,7 +106,7 @@ def _carry(
     if journal is not None:
         journal.tell(
             "unloaded" if act == board.UNLOAD else "loaded",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             native=board.LETTERS[letter],
             good=board.GOOD_IDS[good],
             hex=hex_name(state, place),
@@ -125,7 +124,7 @@ def _take(state: MesopotamienFields, native: int, victim: int, journal: Journal 
     if journal is not None:
         journal.tell(
             "taken",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             native=board.LETTERS[native % NATIVES],
             from_seat=seat_of(state, other),
             from_native=board.LETTERS[victim % NATIVES],
@@ -143,7 +142,7 @@ def _lift(state: MesopotamienFields, native: int, hut: int, journal: Journal | N
     if journal is not None:
         journal.tell(
             "markerLoaded",
-            seat=seat_of(state, state.turn),
+            seat=seat_in_turn(state),
             native=board.LETTERS[native % NATIVES],
             hut=board.HUT_IDS[own],
             hex=hex_name(state, state.at[native]),
