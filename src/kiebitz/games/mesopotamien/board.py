@@ -31,13 +31,13 @@ NEUTRAL: Final = 20
 """Hut `p * HUTS + h` is the player's h-th, 0 being the start hut; NEUTRAL and NEUTRAL + 1 are neutral."""
 HUTS_MASK: Final = 31
 """The huts of one player, after a mask of huts was shifted by `player * HUTS`."""
-START_NATIVES: Final = 3
-POINTS: Final = 5
-EXPLORATIONS: Final = 3
+START_NATIVES: Final[int] = DATA["piece_limits"]["per_player"]["natives_on_board_at_start"]
+POINTS: Final[int] = DATA["movement"]["points_per_turn"]
+EXPLORATIONS: Final[int] = DATA["movement"]["explorations_per_turn"]
 MAX_MANA: Final = 8
-START_LIMIT: Final = 3
+START_LIMIT: Final[int] = DATA["mana"]["start_max"]
 GOODS: Final = 20
-HUTS_PER_HEX: Final = 2
+HUTS_PER_HEX: Final[int] = DATA["piece_limits"]["max_huts_per_plain"]
 
 NATIVES_OF: Final[list[list[int]]] = [
     list(range(player * NATIVES, player * NATIVES + NATIVES)) for player in range(PLAYERS)
@@ -378,19 +378,14 @@ def _check_data() -> None:
     """The rules compute with the sizes above; the data must agree."""
     limits = DATA["piece_limits"]["per_player"]
     assert limits["natives_total"] == NATIVES
-    assert limits["natives_on_board_at_start"] == START_NATIVES
     assert limits["huts_total"] == HUTS == HUTS_MASK.bit_length()
     assert limits["cult_places"] == CULTS
     assert limits["offering_markers"] == MARKERS == len(VALUES)
-    assert DATA["piece_limits"]["max_huts_per_plain"] == HUTS_PER_HEX
     assert DATA["tiles"]["total"] == HEXES
     assert len(START_CELLS) == START_HEXES
     assert START_KINDS[TEMPLE_HEX] == TEMPLE
     assert START_CELLS[TEMPLE_HEX] == 0
-    assert DATA["movement"]["points_per_turn"] == POINTS
-    assert DATA["movement"]["explorations_per_turn"] == EXPLORATIONS
     assert DATA["mana"]["scale_max"] == DATA["mana"]["max_cap"] == MAX_MANA
-    assert DATA["mana"]["start_max"] == START_LIMIT
     assert DATA["resources"]["wood_supply"] == DATA["resources"]["stone_supply"] == GOODS
     names = [card["name_en"].lower().replace(" ", "-") for card in DATA["cards"]["deck"]]
     assert names == CARD_IDS
