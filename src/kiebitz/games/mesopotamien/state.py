@@ -11,10 +11,7 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options
 from kiebitz.core.state import Setup, State
-from kiebitz.games.mesopotamien.board import (
-    FULL_DECK,
-    REDUCED_DECK,
-)
+from kiebitz.games.mesopotamien.board import FULL_DECK, REDUCED_DECK
 from kiebitz.games.mesopotamien.land import Land
 
 # --- phases

@@ -9,17 +9,8 @@ from kiebitz.core.game import View
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import CARD_IDS, KIND_IDS, MARKER, NATIVE_IDS, VALUES
-from kiebitz.games.mesopotamien.land.queries import (
-    carried_hut,
-    huts_built,
-    just_loaded,
-    just_unloaded,
-    marker_place,
-    natives_in_reserve,
-    player_of,
-    seat_of,
-    spare_markers,
-)
+from kiebitz.games.mesopotamien.land import queries
+from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import target_cell
 from kiebitz.games.mesopotamien.scoring import given_values
@@ -185,7 +176,7 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         exploration=_exploration(known),
         pile=known.pile,
         discard=[CARD_IDS[card] for card in known.discard],
-        players=[_player(known, player, player_of(known, viewer)) for player in players],
+        players=[_player(known, player, queries.player_of(known, viewer)) for player in players],
     )
 
 
@@ -210,14 +201,14 @@ def _hut(known: MesopotamienState, hut: int) -> HutView:
         id=board.HUT_IDS[hut],
         owner=None if neutral else seat_of(known, hut // board.HUTS),
         hex=known.hut_at[hut],
-        marker="none" if neutral else marker_place(known, hut),
+        marker="none" if neutral else queries.marker_place(known, hut),
         value=VALUES[marker] if marker >= 0 else None,
     )
 
 
 def _native(known: MesopotamienState, native: int) -> NativeView:
     place, cargo = known.at[native], known.cargo[native]
-    hut = carried_hut(known, native) if cargo >= MARKER else NONE
+    hut = queries.carried_hut(known, native) if cargo >= MARKER else NONE
     marker = known.marker[hut] if hut != NONE else NONE
     return NativeView(
         id=NATIVE_IDS[native],
@@ -225,24 +216,28 @@ def _native(known: MesopotamienState, native: int) -> NativeView:
         cargo=board.GOOD_IDS[cargo] if cargo < MARKER else "marker",
         marker=board.HUT_IDS[hut] if hut != NONE else None,
         value=VALUES[marker] if marker >= 0 else None,
-        loaded=just_loaded(known, native),
-        unloaded=[board.GOOD_IDS[good] for good in just_unloaded(known, native)],
+        loaded=queries.just_loaded(known, native),
+        unloaded=[board.GOOD_IDS[good] for good in queries.just_unloaded(known, native)],
     )
 
 
 def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
     own = player == viewer or known.phase == OVER
     in_turn = player == known.turn
-    spare = [VALUES[marker] for marker in members(spare_markers(known, player))] if own else None
+    spare = (
+        [VALUES[marker] for marker in members(queries.spare_markers(known, player))]
+        if own
+        else None
+    )
     return PlayerView(
         number=player + 1,
         mana=known.mana[player],
         limit=known.limit[player],
         natives=[_native(known, native) for native in board.NATIVES_OF[player]],
-        natives_left=natives_in_reserve(known, player),
-        huts_left=board.MARKERS - huts_built(known, player),
+        natives_left=queries.natives_in_reserve(known, player),
+        huts_left=board.MARKERS - queries.huts_built(known, player),
         cults_left=board.CULTS - known.cult[player].bit_count(),
-        markers_left=board.MARKERS - huts_built(known, player),
+        markers_left=board.MARKERS - queries.huts_built(known, player),
         spare_values=spare,
         given=sorted(given_values(known, player)),
         cards=known.held[player],

@@ -8,13 +8,8 @@ from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
 from kiebitz.games.mesopotamien.board import HUTS, HUTS_OF, MARKERS
 from kiebitz.games.mesopotamien.knowledge.hands import draw_one, fill_hands, hand_ways
-from kiebitz.games.mesopotamien.land.queries import (
-    huts_built,
-    others_of,
-    player_of,
-    spare_markers,
-    unplaced_hexes,
-)
+from kiebitz.games.mesopotamien.land import queries
+from kiebitz.games.mesopotamien.land.queries import player_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
 from kiebitz.games.mesopotamien.state import NONE, OVER, UNKNOWN, tail_entry, tail_kind, tail_player
@@ -59,7 +54,7 @@ def determinize(known: MesopotamienState, seat: int, rng: Random) -> Mesopotamie
 
 
 def _fill_markers(state: MesopotamienState, player: int, rng: Random) -> None:
-    spare = members(spare_markers(state, player))
+    spare = members(queries.spare_markers(state, player))
     for hut in HUTS_OF[player]:
         if state.marker[hut] == UNKNOWN:
             state.marker[hut] = spare.pop(int(rng.random() * len(spare)))
@@ -67,7 +62,7 @@ def _fill_markers(state: MesopotamienState, player: int, rng: Random) -> None:
 
 def _fill_stack(state: MesopotamienState, rng: Random) -> None:
     """Every order of the hexes that the seat cannot place is equally likely."""
-    pool = unplaced_hexes(state)
+    pool = queries.unplaced_hexes(state)
     state.looked = tuple([draw_one(pool, rng) if kind < 0 else kind for kind in state.looked])
     state.tail = tuple(
         tail_entry(tail_player(entry), draw_one(pool, rng)) if entry < 0 else entry
@@ -79,7 +74,7 @@ def _fill_stack(state: MesopotamienState, rng: Random) -> None:
 
 
 def _others(state: MesopotamienState, seat: int) -> list[int]:
-    return others_of(state, player_of(state, seat))
+    return queries.others_of(state, player_of(state, seat))
 
 
 def _hidden_markers(state: MesopotamienState, seat: int) -> object:
@@ -95,7 +90,7 @@ def _hidden_markers(state: MesopotamienState, seat: int) -> object:
 def _ways_of_markers(state: MesopotamienState, seat: int) -> int:
     """The number of markers of one owner that the seat has not seen, at most."""
     given = [given_markers(state, player).bit_count() for player in _others(state, seat)]
-    built = [huts_built(state, player) for player in _others(state, seat)]
+    built = [queries.huts_built(state, player) for player in _others(state, seat)]
     return max(MARKERS - seen for seen, stand in zip(given, built, strict=True) if stand > seen)
 
 

@@ -9,14 +9,8 @@ from typing import Final
 
 from kiebitz.core.bits import members
 from kiebitz.core.hexes import NOWHERE
-from kiebitz.games.mesopotamien.board import (
-    DIRECTIONS,
-    KINDS,
-    START_CELLS,
-    START_KINDS,
-    TOWARDS,
-    VOLCANO,
-)
+from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien.board import DIRECTIONS, TOWARDS, VOLCANO
 
 ALL_WAYS: Final = 63
 """The mask of all six directions."""
@@ -89,7 +83,7 @@ def start_land() -> Land:
     land.around = []
     land.ways = []
     land.gaps = []
-    land.of_kind = [0] * KINDS
-    for cell, kind in zip(START_CELLS, START_KINDS, strict=True):
+    land.of_kind = [0] * board.KINDS
+    for cell, kind in zip(board.START_CELLS, board.START_KINDS, strict=True):
         land = land.with_hex(cell, kind)
     return land

@@ -107,10 +107,7 @@ def is_tail_on_top(state: MesopotamienFields) -> bool:
 def unplaced_hexes(state: MesopotamienFields) -> list[int]:
     """The hexes of the stack by kind, without those whose place is known: looked at, or under the stack."""
     left = state.stack[:]
-    for kind in state.looked:
+    for kind in [*state.looked, *[phases.tail_kind(entry) for entry in state.tail]]:
         if kind >= 0:
             left[kind] -= 1
-    for entry in state.tail:
-        if entry >= 0:
-            left[entry % phases.TAIL_KINDS] -= 1
     return left

@@ -37,8 +37,7 @@ def read_cards(reader: Reader, state: MesopotamienState, position: MesopotamienP
     played = _multiset(reader, "discard", position.discard, deck)
     fault = "the discard pile holds what was played since the last shuffle (MES-117, MES-121)"
     reader.expect("discard", played == sum(state.played), fault)
-    fault = f"{drawn} cards were drawn at least"
-    reader.expect("cardsDrawn", position.cards_drawn >= drawn, fault)
+    reader.expect("cardsDrawn", position.cards_drawn >= drawn, f"{drawn} cards were drawn at least")
     state.cards_drawn = position.cards_drawn
     _read_fresh(reader, state, position.fresh)
 
@@ -48,8 +47,7 @@ def _read_fresh(reader: Reader, state: MesopotamienState, fresh: str | None) -> 
     reader.expect("fresh", (fresh is not None) == (state.drawn > 0), fault)
     if fresh is None:
         return
-    fault = "the player in turn has no card"
-    reader.expect("fresh", state.held[state.turn] > 0, fault)
+    reader.expect("fresh", state.held[state.turn] > 0, "the player in turn has no card")
     if not reader.known("fresh", fresh):
         state.fresh = UNKNOWN
         return

@@ -72,8 +72,7 @@ def read_stack(reader: Reader, state: MesopotamienState, position: MesopotamienP
     for kind, total in enumerate(board.START_STACK[state.setup.seats]):
         left = state.stack[kind]
         fault = f"{left} in the stack and {laid[kind]} laid do not make {total}"
-        fine = left >= 0 and left + laid[kind] == total
-        reader.expect(f"stack, {KIND_IDS[kind]}", fine, fault)
+        reader.expect(f"stack, {KIND_IDS[kind]}", left >= 0 and left + laid[kind] == total, fault)
     state.stack_size = sum(state.stack)
     tail = []
     for index, entry in enumerate(position.tail):

@@ -52,8 +52,7 @@ def _read_player(
     fault = f"a marker of {highest} was handed in, which takes so much mana at once (MES-069)"
     reader.expect("limit", highest <= given.limit, fault)
     values = [state.marker[hut] for hut in board.HUTS_OF[player] if state.marker[hut] >= 0]
-    fault = "two markers have the same value"
-    reader.expect("huts", len(set(values)) == len(values), fault)
+    reader.expect("huts", len(set(values)) == len(values), "two markers have the same value")
     built = [piece.hex is not None for piece in given.huts]
     in_order = built[0] and built == sorted(built, reverse=True)
     fault = "huts are built in the order of their numbers, the start hut first"

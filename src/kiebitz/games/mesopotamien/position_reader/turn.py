@@ -64,8 +64,7 @@ def _check_course(reader: Reader, state: MesopotamienState) -> None:
     acted = phase in AFTER_MOVEMENT or ended
     fits = not state.points or not acted
     reader.expect("points", fits, "points are lost at the end of phase 1 (MES-026)")
-    fits = action == phases.NO_ACTION or acted
-    reader.expect("action", fits, "phase 2 has not begun")
+    reader.expect("action", action == phases.NO_ACTION or acted, "phase 2 has not begun")
     fits = phase != phases.CARD_DRAW or action == phases.CARD_ACTION
     reader.expect("action", fits, "a card is drawn by this action")
     fits = (state.used != 0) == (action in ON_HEXES)
@@ -77,8 +76,7 @@ def _check_course(reader: Reader, state: MesopotamienState) -> None:
     fault = "a card is drawn by the action of phase 2, and in no other way (MES-116)"
     reader.expect("drawn", fits, fault)
     due = paying_places(state, state.turn) if phase == phases.PRAYING or ended else 0
-    fault = f"{due} cult places have paid in this turn (MES-137)"
-    reader.expect("paid", state.paid == due, fault)
+    reader.expect("paid", state.paid == due, f"{due} cult places have paid in this turn (MES-137)")
 
 
 def _check_used(reader: Reader, state: MesopotamienState) -> None:
@@ -139,8 +137,7 @@ def _check_cards(reader: Reader, state: MesopotamienState) -> None:
     fits = phase not in (phases.DEALING, phases.CARD_DRAW) or state.pile > 0
     reader.expect("shuffled", fits, "there is no card left to draw")
     fits = phase != phases.PRAYING or state.held[state.turn] > state.drawn
-    fault = "without a card drawn earlier the turn ends by itself (MES-186)"
-    reader.expect("phase", fits, fault)
+    reader.expect("phase", fits, "without a card drawn earlier the turn ends by itself (MES-186)")
 
 
 def _check_offerings(reader: Reader, state: MesopotamienState) -> None:
@@ -159,8 +156,7 @@ def _check_end(reader: Reader, state: MesopotamienState) -> None:
     reader.expect("reason", state.reason != phases.BY_ROUNDS or last_turn, fault)
     ended = state.reason in (phases.BY_ROUNDS, phases.BY_IDLENESS)
     turns = (state.round - 1) * setup.seats + state.turn + ended
-    fault = f"{state.idle} turns, but {turns} are over"
-    reader.expect("idle", state.idle <= turns, fault)
+    reader.expect("idle", state.idle <= turns, f"{state.idle} turns, but {turns} are over")
     fits = not ended or (state.idle == 0) == (state.lasting == 1)
     reader.expect("idle", fits, "the last turn counts as idle without a lasting event (MES-196)")
     most = setup.idle_rounds * setup.seats
@@ -168,5 +164,4 @@ def _check_end(reader: Reader, state: MesopotamienState) -> None:
     fault = f"the game ends after {most} turns without a lasting event (MES-195)"
     reader.expect("idle", fits, fault)
     fits = state.reason != phases.BY_IDLENESS or (0 < most == state.idle and not last_turn)
-    fault = "too few turns went by without a lasting event (MES-195)"
-    reader.expect("reason", fits, fault)
+    reader.expect("reason", fits, "too few turns went by without a lasting event (MES-195)")

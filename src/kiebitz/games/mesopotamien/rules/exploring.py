@@ -31,11 +31,7 @@ def move_native(state: MesopotamienFields, native: int, target: int) -> None:
 
 
 def explore(
-    state: MesopotamienFields,
-    native: int,
-    direction: int,
-    with_land: bool,
-    journal: Journal | None,
+    state: MesopotamienFields, native: int, direction: int, with_land: bool, journal: Journal | None
 ) -> None:
     """A native enters an empty cell: a hex is drawn, or with Land the player looks at some and chooses (MES-125).
 

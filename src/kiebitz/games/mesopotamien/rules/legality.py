@@ -12,21 +12,14 @@ from kiebitz.games.mesopotamien.board import (
     CARRIERS,
     COPIES,
     EXPLORES,
-    HUTS,
-    LOOSE_MASK,
-    LOOSE_STONE,
     MARKER,
-    MARKERS,
     NATIVES,
-    NATIVES_OF,
     NO_CARGO,
     PER_NATIVE,
     STEPS,
-    STONE,
     TEMPLE_HEX,
     TEMPLE_WAY,
     WOOD,
-    natives_in,
 )
 from kiebitz.games.mesopotamien.land.queries import huts_built, natives_in_reserve, spare_markers
 from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
@@ -48,7 +41,7 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
     points = state.points
     handled = state.handled
     cards = state.hand[player]
-    marked = state.under >> player * HUTS & board.HUTS_MASK
+    marked = state.under >> player * board.HUTS & board.HUTS_MASK
     # MES-076, with a point left
     exploring = state.explored < board.EXPLORATIONS and state.stack_size > 0
     with_land = exploring and state.stack_size > 1 and cards & COPIES[board.LAND] != 0  # MES-125
@@ -73,9 +66,9 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
             goods = loose[place]
             if goods:
                 # MES-040, MES-178
-                if goods & LOOSE_MASK and not handled >> phases.UNLOADED_WOOD + letter & 1:
+                if goods & board.LOOSE_MASK and not handled >> phases.UNLOADED_WOOD + letter & 1:
                     moves.append(letter * PER_NATIVE + board.LOAD_WOOD)
-                if goods >> LOOSE_STONE and not handled >> phases.UNLOADED_STONE + letter & 1:
+                if goods >> board.LOOSE_STONE and not handled >> phases.UNLOADED_STONE + letter & 1:
                     moves.append(letter * PER_NATIVE + board.LOAD_STONE)
             if crowd[place] >> CARRIERS & others:
                 _add_takes(state, letter, place, moves)
@@ -85,7 +78,7 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
             if not handled >> phases.LOADED + letter & 1:  # MES-177
                 moves.append(letter * PER_NATIVE + board.UNLOAD)
         elif place == TEMPLE_HEX:
-            value = board.VALUES[state.marker[player * HUTS + cargo - MARKER]]
+            value = board.VALUES[state.marker[player * board.HUTS + cargo - MARKER]]
             if value <= state.mana[player]:  # MES-069, MES-070
                 moves.append(letter * PER_NATIVE + board.HAND_IN)
     if cards:
@@ -98,12 +91,12 @@ def _add_takes(state: MesopotamienFields, letter: int, place: int, moves: list[i
     """MES-049 to MES-055: from each player with strictly fewer natives there, any good."""
     player = state.turn
     here = state.crowd[place]
-    own = natives_in(here, player)
+    own = board.natives_in(here, player)
     base = letter * PER_NATIVE + board.TAKE
     for other in range(state.setup.seats):
-        if other == player or natives_in(here, other) >= own:
+        if other == player or board.natives_in(here, other) >= own:
             continue
-        for native in NATIVES_OF[other]:
+        for native in board.NATIVES_OF[other]:
             if state.at[native] == place and NO_CARGO < state.cargo[native] < MARKER:
                 moves.append(base + native)
 
@@ -112,8 +105,8 @@ def _add_lifts(
     state: MesopotamienFields, letter: int, place: int, marked: int, moves: list[int]
 ) -> None:
     """MES-064 to MES-066: the player's markers under huts there."""
-    first = state.turn * HUTS
-    for hut in range(1, HUTS):
+    first = state.turn * board.HUTS
+    for hut in range(1, board.HUTS):
         if marked >> hut & 1 and state.hut_at[first + hut] == place:
             moves.append(letter * PER_NATIVE + board.LIFT + hut - 1)
 
@@ -215,7 +208,7 @@ def find_actions(state: MesopotamienFields) -> None:
     with_wood = 0
     with_stone = 0
     reserve = NATIVES
-    for native in NATIVES_OF[player]:
+    for native in board.NATIVES_OF[player]:
         place = state.at[native]
         if place < 0:
             continue
@@ -226,7 +219,7 @@ def find_actions(state: MesopotamienFields) -> None:
         cargo = state.cargo[native]
         if cargo == WOOD:
             with_wood |= bit
-        elif cargo == STONE:
+        elif cargo == board.STONE:
             with_stone |= bit
     # MES-093: each hex once.
     pairs &= state.land.of_kind[board.PLAIN] & ~state.used
@@ -234,7 +227,7 @@ def find_actions(state: MesopotamienFields) -> None:
         return
     if action in (NO_ACTION, phases.HUT_ACTION):
         sites = pairs & with_wood & ~state.huts2 & ~state.cults
-        if sites and huts_built(state, player) < MARKERS:  # MES-098 to MES-102
+        if sites and huts_built(state, player) < board.MARKERS:  # MES-098 to MES-102
             state.can_hut = sites
     if action in (NO_ACTION, phases.CULT_ACTION):
         sites = pairs & with_stone & ~state.huts1 & ~state.cults
@@ -273,9 +266,9 @@ def acting_moves(state: MesopotamienFields) -> list[int]:
     if state.can_hut:
         spare = spare_markers(state, player)
         for place in members(state.can_hut):
-            for marker in range(MARKERS):
+            for marker in range(board.MARKERS):
                 if spare >> marker & 1:
-                    moves.append(board.BUILD_HUT + place * MARKERS + marker)
+                    moves.append(board.BUILD_HUT + place * board.MARKERS + marker)
     for place in members(state.can_cult):
         moves.append(board.BUILD_CULT + place)
     cards = ready_cards(state)

@@ -8,14 +8,7 @@ from __future__ import annotations
 from kiebitz.core.journal import Journal
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import (
-    MARKER,
-    NATIVES,
-    NO_CARGO,
-    ONE_CARRIER,
-    STONE,
-    TEMPLE_HEX,
-)
+from kiebitz.games.mesopotamien.board import MARKER, NATIVES, NO_CARGO, ONE_CARRIER, TEMPLE_HEX
 from kiebitz.games.mesopotamien.land.queries import carried_hut, hex_name, seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.course import end_game
 from kiebitz.games.mesopotamien.rules.exploring import explore, move_native
@@ -57,7 +50,7 @@ def _step(state: MesopotamienFields, native: int, direction: int, journal: Journ
             points=state.points,
         )
     move_native(state, native, target)
-    if target == TEMPLE_HEX and state.cargo[native] == STONE:
+    if target == TEMPLE_HEX and state.cargo[native] == board.STONE:
         hand_in_stone(state, native, journal)
 
 
@@ -65,7 +58,7 @@ def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | Non
     """MES-060, MES-194: the native stays, without a load."""
     state.cargo[native] = NO_CARGO
     state.crowd[TEMPLE_HEX] -= ONE_CARRIER[state.turn]
-    state.supply[STONE] += 1
+    state.supply[board.STONE] += 1
     state.stones += 1
     state.lasting = 1
     raise_limit(state)
@@ -98,7 +91,7 @@ def _carry(
         state.crowd[place] -= ONE_CARRIER[state.turn]
         state.handled |= 1 << phases.UNLOADED[good] + letter  # MES-178
     else:
-        good = board.WOOD if act == board.LOAD_WOOD else STONE
+        good = board.WOOD if act == board.LOAD_WOOD else board.STONE
         state.cargo[native] = good
         state.loose[place] -= board.ONE_LOOSE[good]
         state.crowd[place] += ONE_CARRIER[state.turn]
