@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kiebitz.core.bits import members
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options
@@ -41,6 +42,10 @@ def _pairs(first: list[str], second: list[str]) -> list[str]:
     return [f"{one} {other}" for one in first for other in second]
 
 
+def _numbers(between: str, indices: Sequence[int]) -> str:
+    return between.join(str(index + 1) for index in indices)
+
+
 class Mesopotamien(Game[MesopotamienState]):
     """The game as the table knows it."""
 
@@ -57,19 +62,8 @@ class Mesopotamien(Game[MesopotamienState]):
     moves = Catalogue(
         *_native_blocks(),
         (board.LAY_VOLCANO, "volcano", _pairs(board.HEX_IDS, board.DIRECTION_IDS)),
-        (
-            board.PLACE_GOODS,
-            "place",
-            [
-                "+".join(str(index + 1) for index in range(7) if mask >> index & 1)
-                for mask in board.PLACEMENTS
-            ],
-        ),
-        (
-            board.CHOOSE_HEX,
-            "choose",
-            [" ".join(str(index + 1) for index in order) for order in board.CHOICES],
-        ),
+        (board.PLACE_GOODS, "place", [_numbers("+", members(mask)) for mask in board.PLACEMENTS]),
+        (board.CHOOSE_HEX, "choose", [_numbers(" ", order) for order in board.CHOICES]),
         (board.BUILD_HUT, "hut", _pairs(board.HEX_IDS, [str(value) for value in board.VALUES])),
         (board.BUILD_CULT, "cult", board.HEX_IDS),
         (board.BREED, "breed", board.HEX_IDS),
@@ -83,7 +77,7 @@ class Mesopotamien(Game[MesopotamienState]):
         (board.PLAY_EXPULSION, "expel", _pairs(board.HUT_IDS, board.HEX_IDS)),
         (board.END_PHASE, "end-phase", ()),
         (board.END_TURN, "end-turn", ()),
-        (board.FIRST, "first", [str(seat) for seat in range(4)]),
+        (board.FIRST, "first", [str(seat) for seat in range(board.PLAYERS)]),
         (board.DRAW_HEX, "hex", board.KIND_IDS[: board.STACK_KINDS]),
         (board.DEAL_CARD, "card", board.CARD_IDS),
     )

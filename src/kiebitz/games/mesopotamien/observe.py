@@ -8,16 +8,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from kiebitz.core.bits import mask_of
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.mesopotamien import board
-from kiebitz.games.mesopotamien.board import CARDS, HEXES, HUTS, KIND_IDS, MARKERS, NATIVES
+from kiebitz.games.mesopotamien.board import (
+    CARDS,
+    HEXES,
+    HUTS,
+    KIND_IDS,
+    MARKERS,
+    NATIVES,
+    STACK_KINDS,
+)
 from kiebitz.games.mesopotamien.land.queries import player_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import ACTIONS as KINDS_OF_ACTION
-from kiebitz.games.mesopotamien.state import PHASES, TAIL_KINDS, MesopotamienSetup
+from kiebitz.games.mesopotamien.state import NONE, PHASES, MesopotamienSetup, tail_kind
 
 ACTIONS = board.FIRST
-CARGOES = 3 + HUTS
+CARGOES = board.MARKER + HUTS
 TAIL = 12
 """The number of hexes under the stack that are told, from the bottom."""
 MANY = 255
@@ -48,16 +57,12 @@ def planes(setup: MesopotamienSetup) -> Planes:
         Plane("heading", board.DIRECTIONS, "where it explores"),
         Plane("found", len(KIND_IDS), "the kind of the drawn hex while it is decided on"),
         Plane(
-            "looked at",
-            board.LOOK * board.STACK_KINDS,
-            "kinds that the player of Land sees, one by one",
+            "looked at", board.LOOK * STACK_KINDS, "kinds that the player of Land sees, one by one"
         ),
-        Plane("handled", 24, "natives in turn: loaded, unloaded wood, unloaded stone"),
+        Plane("handled", 3 * NATIVES, "natives in turn: loaded, unloaded wood, unloaded stone"),
         Plane("fresh", CARDS, "the own card drawn in this turn"),
         Plane(
-            "under the stack",
-            TAIL * board.STACK_KINDS,
-            "from the bottom: own hexes put there, by kind",
+            "under the stack", TAIL * STACK_KINDS, "from the bottom: own hexes put there, by kind"
         ),
         Plane("lasting", 1, "this turn has brought a lasting event"),
     ]
@@ -73,12 +78,17 @@ def planes(setup: MesopotamienSetup) -> Planes:
         Plane("goods to place", 1, "on the new hex and around it", high=7),
         Plane("tail", 1, "hexes under the stack", high=HEXES),
         Plane("supply", 2, "wood, stone", high=board.GOODS),
-        Plane("stack", board.STACK_KINDS, "hexes in the stack by kind", high=HEXES),
+        Plane("stack", STACK_KINDS, "hexes in the stack by kind", high=HEXES),
         Plane("pile", 1, "cards in the draw pile", high=DECK),
-        Plane("discard", CARDS, f"by card: {', '.join(board.CARD_IDS)}", high=15),
-        Plane("last shuffle", CARDS, "what the pile held when it was last shuffled", high=15),
-        Plane("own hand", CARDS, "by card", high=15),
-        Plane("own gains", CARDS, "cards drawn since the last shuffle", high=15),
+        Plane("discard", CARDS, f"by card: {', '.join(board.CARD_IDS)}", high=board.CARD_MASK),
+        Plane(
+            "last shuffle",
+            CARDS,
+            "what the pile held when it was last shuffled",
+            high=board.CARD_MASK,
+        ),
+        Plane("own hand", CARDS, "by card", high=board.CARD_MASK),
+        Plane("own gains", CARDS, "cards drawn since the last shuffle", high=board.CARD_MASK),
         Plane("loose wood", HEXES, "by hex", high=board.GOODS),
         Plane("loose stone", HEXES, "by hex", high=board.GOODS),
         Plane(
@@ -107,7 +117,7 @@ def planes(setup: MesopotamienSetup) -> Planes:
             Plane(f"{of}: limit", 1, "the most mana now allowed", high=board.MAX_MANA),
             Plane(f"{of}: cards", 1, "in hand", high=DECK),
             Plane(f"{of}: cards then", 1, "in hand at the last shuffle", high=DECK),
-            Plane(f"{of}: played", CARDS, "cards played since", high=15),
+            Plane(f"{of}: played", CARDS, "cards played since", high=board.CARD_MASK),
         ]
     return Planes(bits, numbers)
 
@@ -128,25 +138,22 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
         known.can_hut,
         known.can_cult,
         known.can_breed,
-        _spread(known.hut_at[board.NEUTRAL : board.NEUTRAL + 2], HEXES),
-        one_hot(known.explorer % NATIVES if known.explorer >= 0 else -1),
+        _spread(known.hut_at[board.NEUTRAL :], HEXES),
+        one_hot(known.explorer % NATIVES if known.explorer >= 0 else NONE),
         1 << known.heading,
         one_hot(known.found),
-        _spread(known.looked, board.STACK_KINDS),
+        _spread(known.looked, STACK_KINDS),
         known.handled,
         one_hot(known.fresh),
         _spread(
-            [entry % TAIL_KINDS if entry >= 0 else -1 for entry in known.tail[: -TAIL - 1 : -1]],
-            board.STACK_KINDS,
+            [tail_kind(entry) for entry in known.tail[: -TAIL - 1 : -1]],
+            STACK_KINDS,
         ),
         known.lasting,
     ]
     laid = len(land.cells)
     loose = known.loose[:laid]
     blank = [0] * (HEXES - laid)
-    discard = [0] * CARDS
-    for card in known.discard:
-        discard[card] += 1
     numbers = [
         known.round,
         known.points,
@@ -158,11 +165,10 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
         known.idle,
         known.to_place,
         len(known.tail),
-        known.supply[1],
-        known.supply[2],
-        *known.stack[: board.STACK_KINDS],
+        *known.supply[board.WOOD :],
+        *known.stack,
         known.pile,
-        *discard,
+        *[known.discard.count(card) for card in range(CARDS)],
         *_counts(known.shuffled),
         *_counts(max(0, known.hand[own])),
         *_counts(max(0, known.gained[own])),
@@ -172,7 +178,6 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
         *blank,
         *_places(tuple(land.cells)),
     ]
-    every_hut = (1 << HUTS) - 1
     for step in range(seats):
         player = (own + step) % seats
         first, hut = player * NATIVES, player * HUTS
@@ -181,10 +186,10 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
             _spread(known.at[first : first + NATIVES], HEXES),
             _spread(known.cargo[first : first + NATIVES], CARGOES),
             _spread(known.hut_at[hut : hut + HUTS], HEXES),
-            sum([1 << index for index, marker in enumerate(markers) if marker != -1]),
+            mask_of([index for index, marker in enumerate(markers) if marker != NONE]),
             _spread(markers, MARKERS),
-            known.under >> hut & every_hut,
-            known.given >> hut & every_hut,
+            known.under >> hut & board.HUTS_MASK,
+            known.given >> hut & board.HUTS_MASK,
             known.cult[player],
         )
         numbers += (

@@ -5,7 +5,7 @@ A map never changes, and copies of a state share theirs, so distances are comput
 
 from __future__ import annotations
 
-from kiebitz.core.bits import MemberTable
+from kiebitz.core.bits import MemberTable, mask_of, members
 from kiebitz.core.hexes import NOWHERE
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.board import DIRECTIONS
@@ -26,25 +26,17 @@ class MapDistances:
     def __init__(self, land: Land) -> None:
         self.land = land
         count = len(land.kinds)
-        volcanoes = land.of_kind[board.VOLCANO]
-        around = land.around
-        self._near: list[int] = []
+        self._near = [
+            mask_of([land.around[place * DIRECTIONS + towards] for towards in members(ways)])
+            for place, ways in enumerate(land.ways)
+        ]
         """By hex: the mask of the hexes that a step leads to."""
-        for place in range(count):
-            near = 0
-            for other in around[place * DIRECTIONS : place * DIRECTIONS + DIRECTIONS]:
-                if other != NOWHERE:
-                    near |= 1 << other
-            self._near.append(near & ~volcanoes)
         self._on_foot: list[list[int] | None] = [None] * count
         self._with_wood: list[list[int] | None] = [None] * count
         self.plains = land.of_kind[board.PLAIN]
-        self.border = 0
+        open_hexes = [place for place, gaps in enumerate(land.gaps) if gaps]
+        self.border = mask_of(open_hexes) & ~land.of_kind[board.VOLCANO]
         """The mask of the hexes from which a native can explore."""
-        for place, gaps in enumerate(land.gaps):
-            if gaps:
-                self.border |= 1 << place
-        self.border &= ~volcanoes
 
     def on_foot(self, place: int) -> list[int]:
         """By hex: the steps between it and a place, FAR where there is no way."""

@@ -5,17 +5,9 @@ The weights come from a regression of the winner on these numbers, over games of
 
 from __future__ import annotations
 
-from kiebitz.games.mesopotamien.ai.tasks import (
-    BUILD_CULT,
-    BUILD_HUT,
-    FETCH_MARKER,
-    FETCH_STONE,
-    FETCH_WOOD,
-    OFFER,
-    TO_TEMPLE,
-    Tasks,
-)
-from kiebitz.games.mesopotamien.board import CULTS, HUTS, MARKERS, POINTS, VALUES
+from kiebitz.games.mesopotamien.ai import tasks as kinds
+from kiebitz.games.mesopotamien.ai.tasks import Tasks
+from kiebitz.games.mesopotamien.board import CULTS, LATER_HUTS_OF, MARKERS, POINTS, VALUES
 from kiebitz.games.mesopotamien.land.queries import player_at
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
@@ -84,28 +76,25 @@ def _steps(tasks: Tasks) -> tuple[float, float]:
     fetched = {}
     for task in tasks.tasks.values():
         kind = task.kind
-        if kind == OFFER:
+        if kind == kinds.OFFER:
             for_huts += task.steps
-        elif kind == BUILD_HUT:
+        elif kind == kinds.BUILD_HUT:
             to_build -= 1
             for_huts += min(task.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + temple[task.target]
-        elif kind == FETCH_WOOD:
-            if to_build > 0:
-                to_build -= 1
-                for_huts += min(task.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + WAY_STEPS
-        elif kind == TO_TEMPLE:
-            if stones > 0:
-                stones -= 1
-                for_stones += min(task.steps, STONE_STEPS)
-        elif kind == FETCH_STONE:
-            if stones > 0:
-                stones -= 1
-                for_stones += min(task.cost, STONE_STEPS)
-        elif kind == FETCH_MARKER:
+        elif kind == kinds.FETCH_WOOD and to_build > 0:
+            to_build -= 1
+            for_huts += min(task.cost, FARTHEST) + ACT_STEPS + FETCH_STEPS + WAY_STEPS
+        elif kind == kinds.TO_TEMPLE and stones > 0:
+            stones -= 1
+            for_stones += min(task.steps, STONE_STEPS)
+        elif kind == kinds.FETCH_STONE and stones > 0:
+            stones -= 1
+            for_stones += min(task.cost, STONE_STEPS)
+        elif kind == kinds.FETCH_MARKER:
             fetched[task.target] = task.steps
     for_huts += max(0, to_build) * (HUT_STEPS + FETCH_STEPS + WAY_STEPS)
     for_stones += stones * STONE_STEPS
-    for hut in range(player * HUTS + 1, player * HUTS + HUTS):
+    for hut in LATER_HUTS_OF[player]:
         if state.under >> hut & 1:
             place = state.hut_at[hut]
             for_huts += min(temple[place], FARTHEST)
@@ -119,7 +108,7 @@ def _prayers(tasks: Tasks) -> float:
     places = tasks.cults.bit_count()
     paying = tasks.paying + UNMANNED * (places - tasks.paying)
     for task in tasks.tasks.values():
-        if task.kind == BUILD_CULT:
+        if task.kind == kinds.BUILD_CULT:
             paying += UNDER_WAY / (1.0 + 0.3 * task.cost)
             break
     whole = min(int(paying), CULTS - 1)

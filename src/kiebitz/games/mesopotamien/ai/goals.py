@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiebitz.core.bits import members
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai.distances import distances_of, hexes_of
 from kiebitz.games.mesopotamien.board import HUTS, NATIVES, VALUES
@@ -16,15 +17,10 @@ CULT_PAYS_BACK = (2, 5, 8)
 CULT_BENEFIT = 14.0
 """The benefit of a cult place at most, in steps."""
 
-SUM_OF = [
-    sum(value for marker, value in enumerate(VALUES) if mask >> marker & 1)
-    for mask in range(board.ALL_MARKERS + 1)
-]
-"""By mask of markers: their values together; `DEAREST` the highest of them."""
-DEAREST = [
-    max((value for marker, value in enumerate(VALUES) if mask >> marker & 1), default=0)
-    for mask in range(board.ALL_MARKERS + 1)
-]
+VALUES_OF = [[VALUES[marker] for marker in members(mask)] for mask in range(board.ALL_MARKERS + 1)]
+"""By mask of markers: their values; `SUM_OF` all together, `DEAREST` the highest of them."""
+SUM_OF = [sum(values) for values in VALUES_OF]
+DEAREST = [max(values, default=0) for values in VALUES_OF]
 
 
 class Goals:
@@ -63,7 +59,7 @@ class Goals:
         state, player = self.state, self.player
         left = board.ALL_MARKERS
         built = 0
-        for hut in range(player * HUTS + 1, player * HUTS + HUTS):
+        for hut in board.LATER_HUTS_OF[player]:
             if state.hut_at[hut] != NONE:
                 built += 1
                 if state.given >> hut & 1:

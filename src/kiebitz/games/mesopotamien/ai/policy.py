@@ -88,7 +88,7 @@ def _play(state: MesopotamienState, seat: int, rng: Random, style: Style) -> int
 
 
 STYLES = tuple(partial(_play, style=style) for style in OTHER_STYLES)
-"""Other land_map to play; the search compares plans that follow one of them."""
+"""Other ways to play; the search compares plans that follow one of them."""
 
 
 def _preference(state: MesopotamienState, move: int) -> int:

@@ -6,18 +6,11 @@ Benefits and costs are counted in steps: what a task saves later, and what it ta
 
 from __future__ import annotations
 
+from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai.distances import FAR, hexes_of
 from kiebitz.games.mesopotamien.ai.goals import Goals
 from kiebitz.games.mesopotamien.ai.weights import USUAL, Style
-from kiebitz.games.mesopotamien.board import (
-    HUTS,
-    TEMPLE_HEX,
-    VALUES,
-    WOOD,
-    natives_in,
-    stone_in,
-    wood_in,
-)
+from kiebitz.games.mesopotamien.board import LATER_HUTS_OF, TEMPLE_HEX, VALUES, WOOD
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
@@ -127,7 +120,7 @@ class Tasks(Goals):
         return best, least
 
     def _natives_on(self, place: int) -> int:
-        return natives_in(self.state.crowd[place], self.player)
+        return board.natives_in(self.state.crowd[place], self.player)
 
     # --- mana and markers
 
@@ -161,7 +154,7 @@ class Tasks(Goals):
 
     def _fetch_markers(self, free: list[int], patience: int, benefit: float) -> None:
         state = self.state
-        for hut in range(self.player * HUTS + 1, self.player * HUTS + HUTS):
+        for hut in LATER_HUTS_OF[self.player]:
             if free and state.under >> hut & 1 and self.payable(hut, patience):
                 place = state.hut_at[hut]
                 native, steps = self._nearest(free, place)
@@ -273,8 +266,8 @@ class Tasks(Goals):
         loose = self.state.loose
         missing = {FETCH_WOOD: self.wood_missing, FETCH_STONE: self.stone_missing}
         lying = {
-            FETCH_WOOD: [wood_in(goods) for goods in loose],
-            FETCH_STONE: [stone_in(goods) for goods in loose],
+            FETCH_WOOD: [board.wood_in(goods) for goods in loose],
+            FETCH_STONE: [board.stone_in(goods) for goods in loose],
         }
         for _, native, kind, place, steps, cost, benefit in fetches:
             if native in free and missing[kind] > 0 and lying[kind][place]:
@@ -288,12 +281,8 @@ class Tasks(Goals):
         for place in hexes_of(self.wood_at):
             distances = self.map.with_wood(place)
             onward = min([distances[site] for site in sites], default=FAR)
-            if onward < FAR:
-                self._list_good(
-                    fetches, free, FETCH_WOOD, place, onward + HELPER_LATER, self.style.hut
-                )
-            elif self.state.stack_size:
-                cost = SITE_LATER + HELPER_LATER
+            if onward < FAR or self.state.stack_size:
+                cost = HELPER_LATER + (onward if onward < FAR else SITE_LATER)
                 self._list_good(fetches, free, FETCH_WOOD, place, cost, self.style.hut)
 
     def _list_stones(self, fetches: list[Fetch], free: list[int]) -> None:

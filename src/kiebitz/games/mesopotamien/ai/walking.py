@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from kiebitz.games.mesopotamien import board
+from kiebitz.games.mesopotamien.ai import tasks as kinds
 from kiebitz.games.mesopotamien.ai.distances import FAR, from_temple, hexes_of
-from kiebitz.games.mesopotamien.ai.tasks import (
-    EXPLORE,
-    FETCH_MARKER,
-    FETCH_STONE,
-    FETCH_WOOD,
-    FEWEST,
-    OFFER,
-    TO_TEMPLE,
-    Task,
-    Tasks,
-)
+from kiebitz.games.mesopotamien.ai.tasks import EXPLORE, Task, Tasks
 from kiebitz.games.mesopotamien.board import HEXES, HUTS, NATIVES, PER_NATIVE, TEMPLE_HEX, WOOD
 from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, others_of
 from kiebitz.games.mesopotamien.rules.legality import homes_of
@@ -57,7 +48,7 @@ def _may_offer(tasks: Tasks, native: int) -> bool:
     """Whether the mana suffices for a marker at the temple, and enough natives remain (MES-148)."""
     if tasks.value_of(native) > tasks.mana:
         return False
-    return len(tasks.natives) >= FEWEST or tasks.left.bit_count() == 1
+    return len(tasks.natives) >= kinds.FEWEST or tasks.left.bit_count() == 1
 
 
 def _pick_up(tasks: Tasks, native: int) -> int:
@@ -66,17 +57,16 @@ def _pick_up(tasks: Tasks, native: int) -> int:
     place = state.at[native]
     task = tasks.tasks.get(native)
     kind = EXPLORE if task is None else task.kind
-    if kind == FETCH_MARKER:
-        for hut in range(1, HUTS):
-            own = player * HUTS + hut
+    if kind == kinds.FETCH_MARKER:
+        for hut, own in enumerate(board.LATER_HUTS_OF[player]):
             if state.under >> own & 1 and state.hut_at[own] == place:
-                return board.LIFT + hut - 1
-    elif kind in (FETCH_WOOD, FETCH_STONE, EXPLORE) and state.loose[place]:
+                return board.LIFT + hut
+    elif kind in (kinds.FETCH_WOOD, kinds.FETCH_STONE, EXPLORE) and state.loose[place]:
         lying = state.loose[place]
         barred = just_unloaded(state, native)
         wood = board.wood_in(lying) and tasks.wood_missing > 0 and WOOD not in barred
         stone = board.stone_in(lying) and tasks.stone_missing > 0 and board.STONE not in barred
-        if wood and not (stone and kind == FETCH_STONE):
+        if wood and not (stone and kind == kinds.FETCH_STONE):
             return board.LOAD_WOOD
         if stone:
             return board.LOAD_STONE
@@ -205,7 +195,7 @@ def _card(tasks: Tasks, cards: int) -> int:
     if cards & board.COPIES[board.TELEPORT]:
         for native, task in tasks.tasks.items():
             if (
-                task.kind in (OFFER, TO_TEMPLE)
+                task.kind in (kinds.OFFER, kinds.TO_TEMPLE)
                 and task.steps >= LONG_WAY
                 and task.benefit > LONG_WAY
             ):
