@@ -308,7 +308,7 @@ def under(state: MesopotamienState, name: str) -> int | None:
 def loose(state: MesopotamienState, cell: str) -> tuple[int, int]:
     """Wood and stone that lie on a hex."""
     lying = state.loose[state.land.hex_on(_cell(cell))]
-    return lying & board.LOOSE_MASK, lying >> board.LOOSE_STONE
+    return board.wood_in(lying), board.stone_in(lying)
 
 
 def mana(state: MesopotamienState, player: int = P1) -> str:

@@ -78,7 +78,7 @@ class Mesopotamien(Game[MesopotamienState]):
         (board.END_PHASE, "end-phase", ()),
         (board.END_TURN, "end-turn", ()),
         (board.FIRST, "first", [str(seat) for seat in range(board.PLAYERS)]),
-        (board.DRAW_HEX, "hex", board.KIND_IDS[: board.STACK_KINDS]),
+        (board.DRAW_HEX, "hex", board.STACK_IDS),
         (board.DEAL_CARD, "card", board.CARD_IDS),
     )
     # MES-197: at most 34 + 4 * 30 lasting events, no more than 100 * 4 turns apart. MES-180: a turn has at most 64

@@ -29,8 +29,6 @@ HEXES: Final = 41
 HUT_IDS_COUNT: Final = 22
 NEUTRAL: Final = 20
 """Hut `p * HUTS + h` is the player's h-th, 0 being the start hut; NEUTRAL and NEUTRAL + 1 are neutral."""
-HUTS_MASK: Final = 31
-"""The huts of one player, after a mask of huts was shifted by `player * HUTS`."""
 START_NATIVES: Final[int] = DATA["piece_limits"]["per_player"]["natives_on_board_at_start"]
 POINTS: Final[int] = DATA["movement"]["points_per_turn"]
 EXPLORATIONS: Final[int] = DATA["movement"]["explorations_per_turn"]
@@ -47,6 +45,16 @@ HUTS_OF: Final[list[list[int]]] = [
     list(range(player * HUTS, player * HUTS + HUTS)) for player in range(PLAYERS)
 ]
 LATER_HUTS_OF: Final[list[list[int]]] = [huts[1:] for huts in HUTS_OF]
+PLAYER_OF: Final[list[int]] = [player for player in range(PLAYERS) for _ in range(NATIVES)]
+"""By native: its player; `OWNER_OF` the same by hut."""
+OWNER_OF: Final[list[int]] = [player for player in range(PLAYERS) for _ in range(HUTS)]
+
+# --- sets of hexes, huts, markers or directions: ints with a bit for each member
+
+BIT: Final[list[int]] = [1 << member for member in range(HEXES)]
+"""The set of one: `hexes | BIT[place]` adds a hex, `hexes & BIT[place]` asks for it."""
+OWN_HUTS: Final[list[int]] = [mask_of(huts) for huts in HUTS_OF]
+"""By player: the set of all huts, to be met with one like `state.under`."""
 
 # --- kinds of hexes
 
@@ -59,6 +67,7 @@ KINDS: Final = 5
 STACK_KINDS: Final = 4
 """The temple is never in the stack (MES-090)."""
 KIND_IDS: Final[list[str]] = ["plain", "forest", "quarry", "volcano", "temple"]
+STACK_IDS: Final[list[str]] = KIND_IDS[:STACK_KINDS]
 
 TEMPLE_HEX: Final = 0
 """The temple's index on every map; 1 to 6 are the other start hexes."""
@@ -78,7 +87,7 @@ GOOD_ON: Final[list[int]] = [NO_CARGO, WOOD, STONE]
 
 VALUES: Final[tuple[int, ...]] = tuple(DATA["offerings"]["values"])
 """A marker is the index of its value."""
-ALL_MARKERS: Final = 15
+ALL_MARKERS: Final = (1 << MARKERS) - 1
 
 # --- cards; a multiset of cards is an int with CARD_BITS bits for the count of each card
 
@@ -102,7 +111,7 @@ CARD_IDS: Final[list[str]] = [
     "expulsion",
 ]
 CARD_BITS: Final = 4
-CARD_MASK: Final = 15
+CARD_MASK: Final = (1 << CARD_BITS) - 1
 ONE_CARD: Final[list[int]] = [1 << CARD_BITS * card for card in range(CARDS)]
 """What one card adds to a multiset."""
 COPIES: Final[list[int]] = [CARD_MASK << CARD_BITS * card for card in range(CARDS)]
@@ -130,20 +139,12 @@ def card_names(cards: int) -> list[str]:
 
 def size_of(cards: int) -> int:
     """The number of cards in a multiset."""
-    total = 0
-    while cards:
-        total += cards & CARD_MASK
-        cards >>= CARD_BITS
-    return total
+    return sum(counts_of(cards))
 
 
 FULL_DECK: Final[int] = packed([card["count"] for card in DATA["cards"]["deck"]])
-REDUCED_DECK: Final[int] = packed(
-    [
-        DATA["cards_two_player_removal"]["remaining_counts"][card["id"]]
-        for card in DATA["cards"]["deck"]
-    ]
-)
+_REMAINING: Final = DATA["cards_two_player_removal"]["remaining_counts"]
+REDUCED_DECK: Final[int] = packed([_REMAINING[card["id"]] for card in DATA["cards"]["deck"]])
 """MES-193: the deck of two players."""
 
 ENDURANCE_POINTS: Final = 3
@@ -153,6 +154,7 @@ LOOK: Final = 3
 # --- directions and cells: a cell is q * CELL_COLUMN + r (MES-001)
 
 DIRECTIONS: Final = 6
+ALL_DIRECTIONS: Final = (1 << DIRECTIONS) - 1
 DIRECTION_IDS: Final[list[str]] = [name.lower() for name in DATA["hex_grid"]["directions"]]
 CELL_COLUMN: Final = 128
 
@@ -218,15 +220,11 @@ def _start_huts(players: int) -> list[int]:
     return places
 
 
-def _start_stack(players: int) -> tuple[int, ...]:
-    counts = DATA["tile_stack"]["by_players"][str(players)]
-    return tuple([counts[kind] for kind in KIND_IDS[:STACK_KINDS]])
-
-
 START_HUTS: Final[list[list[int]]] = [[], [], *(_start_huts(players) for players in (2, 3, 4))]
 """`START_HUTS[players]`: the hex of each hut, -1 for those in reserve."""
-START_STACK: Final[list[tuple[int, ...]]] = [
-    (), (), *(_start_stack(players) for players in (2, 3, 4))
+_STACKS: Final = DATA["tile_stack"]["by_players"]
+START_STACK: Final[list[list[int]]] = [
+    [], [], *([_STACKS[str(players)][kind] for kind in STACK_IDS] for players in (2, 3, 4))
 ]  # fmt: skip
 """`START_STACK[players]`: the hexes of the stack by kind."""
 GRADED_POINTS: Final[list[list[int]]] = [
@@ -277,6 +275,9 @@ LETTERS: Final = "abcdefgh"
 PLAYER_IDS: Final[list[str]] = [f"p{number}" for number in range(1, PLAYERS + 1)]
 NATIVE_IDS: Final[list[str]] = [player + letter for player in PLAYER_IDS for letter in LETTERS]
 """Native `p * NATIVES + letter` (MES-004)."""
+LETTER_OF: Final[list[str]] = list(LETTERS) * PLAYERS
+"""By native; `BLOCK_OF` is the first of its moves in phase 1."""
+BLOCK_OF: Final[list[int]] = list(range(0, LAY_VOLCANO, PER_NATIVE)) * PLAYERS
 HUT_IDS: Final[list[str]] = [
     *(f"{player}h{hut}" for player in PLAYER_IDS for hut in range(HUTS)),
     "nh1",
@@ -292,7 +293,7 @@ def _in_directions(act: int) -> list[list[tuple[int, ...]]]:
     return [
         [
             tuple([letter * PER_NATIVE + act + d for d in members(ways)])
-            for ways in range(1 << DIRECTIONS)
+            for ways in range(ALL_DIRECTIONS + 1)
         ]
         for letter in range(NATIVES)
     ]
@@ -308,16 +309,12 @@ PLACEMENTS: Final[list[int]] = [
     mask for mask in range(1 << MOST_OF_A_KIND) if 1 <= mask.bit_count() <= PLAYERS
 ]
 """Sets of hexes of one kind, numbered in the order in which they were laid, that can get a good each."""
-
-
 PLACEMENT_MOVES: Final[list[list[tuple[int, ...]]]] = [
     [
         tuple(
-            [
-                PLACE_GOODS + index
-                for index, mask in enumerate(PLACEMENTS)
-                if mask.bit_length() <= hexes and mask.bit_count() == goods
-            ]
+            PLACE_GOODS + index
+            for index, mask in enumerate(PLACEMENTS)
+            if mask.bit_length() <= hexes and mask.bit_count() == goods
         )
         for goods in range(PLAYERS + 1)
     ]
@@ -341,14 +338,14 @@ CHOOSE_OF_TWO: Final[tuple[int, ...]] = (CHOOSE_HEX + 6, CHOOSE_HEX + 7)
 # --- the natives on a hex, a "crowd": CROWD_BITS bits a player count natives, and above them carriers of a good
 
 CROWD_BITS: Final = 4
-CROWD_MASK: Final = 15
-CARRIERS: Final = 16
-"""`crowd >> CARRIERS` are the counts of carriers."""
+CROWD_MASK: Final = (1 << CROWD_BITS) - 1
+CARRIERS: Final = CROWD_BITS * PLAYERS
 ONE_NATIVE: Final[list[int]] = [1 << CROWD_BITS * player for player in range(PLAYERS)]
 """By player: what one native adds to a crowd; `ONE_CARRIER` what a good on it adds."""
 ONE_CARRIER: Final[list[int]] = [one << CARRIERS for one in ONE_NATIVE]
-OTHERS: Final[list[int]] = [(1 << CARRIERS) - 1 - (CROWD_MASK * one) for one in ONE_NATIVE]
-"""By player: the bits of all other players in the counts of natives or, after the shift, of carriers."""
+OTHER_NATIVES: Final[list[int]] = [CROWD_MASK * (sum(ONE_NATIVE) - one) for one in ONE_NATIVE]
+"""By player: the bits of all other players' natives in a crowd; `OTHER_CARRIERS` those of their carriers."""
+OTHER_CARRIERS: Final[list[int]] = [others << CARRIERS for others in OTHER_NATIVES]
 
 
 def natives_in(crowd: int, player: int) -> int:
@@ -358,27 +355,29 @@ def natives_in(crowd: int, player: int) -> int:
 
 # --- loose goods on a hex: wood in the low bits, stone above
 
-LOOSE_STONE: Final = 5
-LOOSE_MASK: Final = 31
-ONE_LOOSE: Final[list[int]] = [0, 1, 1 << LOOSE_STONE]
+LOOSE_BITS: Final = 5
+LOOSE_WOOD: Final = (1 << LOOSE_BITS) - 1
+"""The bits of wood; `LOOSE_STONE` those of stone."""
+LOOSE_STONE: Final = LOOSE_WOOD << LOOSE_BITS
+ONE_LOOSE: Final[list[int]] = [0, 1, 1 << LOOSE_BITS]
 """What one wood or one stone adds, by cargo."""
 
 
 def wood_in(loose: int) -> int:
     """The number of wood among loose goods."""
-    return loose & LOOSE_MASK
+    return loose & LOOSE_WOOD
 
 
 def stone_in(loose: int) -> int:
     """The number of stone among loose goods."""
-    return loose >> LOOSE_STONE
+    return loose >> LOOSE_BITS
 
 
 def _check_data() -> None:
     """The rules compute with the sizes above; the data must agree."""
     limits = DATA["piece_limits"]["per_player"]
     assert limits["natives_total"] == NATIVES
-    assert limits["huts_total"] == HUTS == HUTS_MASK.bit_length()
+    assert limits["huts_total"] == HUTS
     assert limits["cult_places"] == CULTS
     assert limits["offering_markers"] == MARKERS == len(VALUES)
     assert DATA["tiles"]["total"] == HEXES

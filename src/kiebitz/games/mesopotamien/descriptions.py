@@ -10,12 +10,8 @@ from kiebitz.core.texts import GridTexts
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import HUT_IDS, KIND_IDS, LETTERS, NATIVE_IDS, NATIVES, VALUES
-from kiebitz.games.mesopotamien.land.queries import (
-    carried_hut,
-    hex_name,
-    natives_in_reserve,
-    seat_of,
-)
+from kiebitz.games.mesopotamien.land import queries
+from kiebitz.games.mesopotamien.land.queries import hex_name, seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
 
@@ -84,7 +80,7 @@ def describe(known: MesopotamienState, seat: int, move: int) -> Description:
 
 
 def _native_move(known: MesopotamienState, letter: int, act: int) -> Description:
-    native = known.turn * NATIVES + letter
+    native = board.NATIVES_OF[known.turn][letter]
     place, cargo = known.at[native], known.cargo[native]
     params: dict[str, Value] = {"native": LETTERS[letter]}
     own = f"native:{NATIVE_IDS[native]}"
@@ -96,11 +92,10 @@ def _native_move(known: MesopotamienState, letter: int, act: int) -> Description
         hands_in = target == board.TEMPLE_HEX and cargo == board.STONE
         return Description("stepWithStone" if hands_in else "step", params, (own, f"hex:{name}"))
     if act < board.LOAD_WOOD:
-        with_land = act >= board.LAND_EXPLORE
-        direction = act - (board.LAND_EXPLORE if with_land else board.EXPLORE)
+        direction = (act - board.EXPLORE) % board.DIRECTIONS
         cell = board.cell_name(known.land.cells[place] + board.TOWARDS[direction])
         params["hex"] = cell
-        if with_land:
+        if act >= board.LAND_EXPLORE:
             return Description("exploreWithLand", params, (own, f"cell:{cell}", "card:land"))
         return Description("explore", params, (own, f"cell:{cell}"))
     if act < board.UNLOAD:
@@ -111,13 +106,13 @@ def _native_move(known: MesopotamienState, letter: int, act: int) -> Description
     if act < board.LIFT:
         victim = act - board.TAKE
         params |= {
-            "from_seat": seat_of(known, victim // NATIVES),
-            "from_native": LETTERS[victim % NATIVES],
+            "from_seat": seat_of(known, board.PLAYER_OF[victim]),
+            "from_native": board.LETTER_OF[victim],
             "good": board.GOOD_IDS[known.cargo[victim]],
         }
         return Description("take", params, (own, f"native:{NATIVE_IDS[victim]}"))
     if act < board.HAND_IN:
-        hut = known.turn * board.HUTS + act - board.LIFT + 1
+        hut = board.LATER_HUTS_OF[known.turn][act - board.LIFT]
         params |= {"hut": HUT_IDS[hut], "value": VALUES[known.marker[hut]]}
         return Description("lift", params, (own, f"hut:{HUT_IDS[hut]}"))
     return _hand_in(known, native, params, own)
@@ -127,8 +122,8 @@ def _hand_in(
     known: MesopotamienState, native: int, params: dict[str, Value], own: str
 ) -> Description:
     player = known.turn
-    params["value"] = VALUES[known.marker[carried_hut(known, native)]]
-    left = NATIVES - natives_in_reserve(known, player) - 1
+    params["value"] = VALUES[known.marker[queries.carried_hut(known, native)]]
+    left = NATIVES - queries.natives_in_reserve(known, player) - 1
     wins = given_markers(known, player).bit_count() == board.MARKERS - 1
     # MES-148: there is no rescue from fewer than two natives.
     key = "handInAndWin" if wins else "handInWithWarning" if left < 2 else "handIn"
@@ -182,12 +177,12 @@ def _card(known: MesopotamienState, move: int) -> Description:
         targets = ("card:expulsion", f"hut:{HUT_IDS[hut]}", f"hex:{name}")
         if hut >= board.NEUTRAL:
             return Description("expelNeutral", params, targets)
-        params["owner_seat"] = seat_of(known, hut // board.HUTS)
+        params["owner_seat"] = seat_of(known, board.OWNER_OF[hut])
         return Description("expel", params, targets)
     if move >= board.PLAY_TELEPORT:
         native, place = divmod(move - board.PLAY_TELEPORT, board.HEXES)
-        name, owner = hex_name(known, place), seat_of(known, native // NATIVES)
-        params = {"owner_seat": owner, "native": LETTERS[native % NATIVES], "hex": name}
+        name, owner = hex_name(known, place), seat_of(known, board.PLAYER_OF[native])
+        params = {"owner_seat": owner, "native": board.LETTER_OF[native], "hex": name}
         targets = ("card:teleport", f"native:{NATIVE_IDS[native]}", f"hex:{name}")
         return Description("teleport", params, targets)
     if move >= board.PLAY_MANA_THEFT:

@@ -12,6 +12,7 @@ from kiebitz.core.bits import mask_of
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.board import (
+    CARD_MASK,
     CARDS,
     HEXES,
     HUTS,
@@ -80,15 +81,12 @@ def planes(setup: MesopotamienSetup) -> Planes:
         Plane("supply", 2, "wood, stone", high=board.GOODS),
         Plane("stack", STACK_KINDS, "hexes in the stack by kind", high=HEXES),
         Plane("pile", 1, "cards in the draw pile", high=DECK),
-        Plane("discard", CARDS, f"by card: {', '.join(board.CARD_IDS)}", high=board.CARD_MASK),
+        Plane("discard", CARDS, f"by card: {', '.join(board.CARD_IDS)}", high=CARD_MASK),
         Plane(
-            "last shuffle",
-            CARDS,
-            "what the pile held when it was last shuffled",
-            high=board.CARD_MASK,
+            "last shuffle", CARDS, "what the pile held when it was last shuffled", high=CARD_MASK
         ),
-        Plane("own hand", CARDS, "by card", high=board.CARD_MASK),
-        Plane("own gains", CARDS, "cards drawn since the last shuffle", high=board.CARD_MASK),
+        Plane("own hand", CARDS, "by card", high=CARD_MASK),
+        Plane("own gains", CARDS, "cards drawn since the last shuffle", high=CARD_MASK),
         Plane("loose wood", HEXES, "by hex", high=board.GOODS),
         Plane("loose stone", HEXES, "by hex", high=board.GOODS),
         Plane(
@@ -117,7 +115,7 @@ def planes(setup: MesopotamienSetup) -> Planes:
             Plane(f"{of}: limit", 1, "the most mana now allowed", high=board.MAX_MANA),
             Plane(f"{of}: cards", 1, "in hand", high=DECK),
             Plane(f"{of}: cards then", 1, "in hand at the last shuffle", high=DECK),
-            Plane(f"{of}: played", CARDS, "cards played since", high=board.CARD_MASK),
+            Plane(f"{of}: played", CARDS, "cards played since", high=CARD_MASK),
         ]
     return Planes(bits, numbers)
 
@@ -145,10 +143,7 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
         _spread(known.looked, STACK_KINDS),
         known.handled,
         one_hot(known.fresh),
-        _spread(
-            [tail_kind(entry) for entry in known.tail[: -TAIL - 1 : -1]],
-            STACK_KINDS,
-        ),
+        _spread([tail_kind(entry) for entry in known.tail[: -TAIL - 1 : -1]], STACK_KINDS),
         known.lasting,
     ]
     laid = len(land.cells)
@@ -188,8 +183,8 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
             _spread(known.hut_at[hut : hut + HUTS], HEXES),
             mask_of([index for index, marker in enumerate(markers) if marker != NONE]),
             _spread(markers, MARKERS),
-            known.under >> hut & board.HUTS_MASK,
-            known.given >> hut & board.HUTS_MASK,
+            (known.under & board.OWN_HUTS[player]) >> hut,
+            (known.given & board.OWN_HUTS[player]) >> hut,
             known.cult[player],
         )
         numbers += (

@@ -150,7 +150,7 @@ def dump(state: MesopotamienState, game: str, version: int) -> MesopotamienPosit
         idle=state.idle,
         exploration=_dump_exploration(state),
         hexes=[_dump_hex(state, place) for place in range(len(state.land.kinds))],
-        stack={KIND_IDS[kind]: state.stack[kind] for kind in range(board.STACK_KINDS)},
+        stack=dict(zip(board.STACK_IDS, state.stack, strict=True)),
         tail=[_dump_tail(entry) for entry in state.tail],
         hexes_drawn=state.hexes_drawn,
         neutral_huts=[place for place in state.hut_at[board.NEUTRAL :] if place != NONE],

@@ -9,7 +9,7 @@ from kiebitz.core.hexes import NOWHERE
 from kiebitz.core.message import Refusal
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import DIRECTIONS, MARKER, NATIVES, NO_CARGO, TEMPLE_HEX, WOOD
+from kiebitz.games.mesopotamien.board import DIRECTIONS, MARKER, NO_CARGO, TEMPLE_HEX, WOOD
 from kiebitz.games.mesopotamien.land.queries import carried_hut, huts_built, seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import ready_cards
@@ -71,7 +71,7 @@ def _first(*faults: tuple[object, str, str]) -> Refusal:
 
 
 def _no_native_move(known: MesopotamienState, letter: int, act: int) -> Refusal:
-    native = known.turn * NATIVES + letter
+    native = board.NATIVES_OF[known.turn][letter]
     place, cargo = known.at[native], known.cargo[native]
     if place == phases.NONE:
         return Refusal("MES-030", "inReserve")
@@ -114,7 +114,7 @@ def _no_exploration(
     known: MesopotamienState, place: int, direction: int, with_land: bool
 ) -> Refusal:
     return _first(
-        (not known.land.gaps[place] >> direction & 1, "MES-074", "noEmptyCell"),
+        (not known.land.gaps[place] & board.BIT[direction], "MES-074", "noEmptyCell"),
         (not known.points, "MES-076", "noPoints"),
         (known.explored >= board.EXPLORATIONS, "MES-075", "explorationsUsed"),
         (with_land and known.stack_size == 1, "MES-125", "stackTooSmall"),
@@ -134,7 +134,7 @@ def _no_load(known: MesopotamienState, place: int, cargo: int, good: int) -> Ref
 def _no_take(known: MesopotamienState, place: int, cargo: int, victim: int) -> Refusal:
     if cargo != NO_CARGO:
         return Refusal("MES-049", "laden")
-    other = victim // NATIVES
+    other = board.PLAYER_OF[victim]
     if other == known.turn:
         return Refusal("MES-049", "ownNative")
     if victim >= len(known.at) or known.at[victim] != place:
@@ -168,7 +168,7 @@ def _no_action(known: MesopotamienState, move: int) -> Refusal:
         return _other_kind(known)
     if place >= len(known.land.kinds):
         return Refusal("MES-002", "noHex")
-    if known.used >> place & 1:
+    if known.used & board.BIT[place]:
         return Refusal("MES-093", "hexUsed")
     if known.land.kinds[place] != board.PLAIN:
         return Refusal(ACTION_RULE[kind], "notPlain")
@@ -193,8 +193,8 @@ def _carried(known: MesopotamienState, place: int, good: int) -> bool:
 
 def _no_hut(known: MesopotamienState, place: int) -> Refusal:
     return _first(
-        (known.cults >> place & 1, "MES-100", "cultThere"),
-        (known.huts2 >> place & 1, "MES-099", "twoHuts"),
+        (known.cults & board.BIT[place], "MES-100", "cultThere"),
+        (known.huts2 & board.BIT[place], "MES-099", "twoHuts"),
         (not _carried(known, place, WOOD), "MES-098", "needsWood"),
         (huts_built(known, known.turn) == board.MARKERS, "MES-102", "noHutLeft"),
         (True, "MES-103", "markerUsed"),
@@ -203,10 +203,10 @@ def _no_hut(known: MesopotamienState, place: int) -> Refusal:
 
 def _no_cult(known: MesopotamienState, place: int) -> Refusal:
     return _first(
-        (known.cults >> place & 1, "MES-109", "cultThere"),
-        (known.huts1 >> place & 1, "MES-105", "hutThere"),
+        (known.cults & board.BIT[place], "MES-109", "cultThere"),
+        (known.huts1 & board.BIT[place], "MES-105", "hutThere"),
         (not _carried(known, place, board.STONE), "MES-105", "needsStone"),
-        (known.crowd[place] & board.OTHERS[known.turn], "MES-106", "foreignNatives"),
+        (known.crowd[place] & board.OTHER_NATIVES[known.turn], "MES-106", "foreignNatives"),
         (True, "MES-107", "noCultLeft"),
     )
 
@@ -216,7 +216,7 @@ def _no_offspring(known: MesopotamienState, place: int, *, twins: bool) -> Refus
     own = [hut for hut in huts if hut in board.HUTS_OF[known.turn]]
     return _first(
         (not own, "MES-111", "needsHut"),
-        (any(known.under >> hut & 1 for hut in huts), "MES-112", "markerUnderHut"),
+        (any(known.under & board.BIT[hut] for hut in huts), "MES-112", "markerUnderHut"),
         # Twins need two natives in the reserve, a single birth one.
         (True, "MES-134" if twins else "MES-113", "noNativeLeft"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiebitz.core.bits import members
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.mesopotamien.board import HUTS, HUTS_MASK, VALUES, natives_in
+from kiebitz.games.mesopotamien.board import BIT, OWN_HUTS, VALUES, natives_in
 from kiebitz.games.mesopotamien.land.queries import player_at
 from kiebitz.games.mesopotamien.state import REASONS, MesopotamienFields
 
@@ -15,7 +15,7 @@ def paying_places(state: MesopotamienFields, player: int) -> int:
     foreign = 0
     for place in members(state.cults):
         natives = natives_in(state.crowd[place], player)
-        if state.cult[player] >> place & 1:
+        if state.cult[player] & BIT[place]:
             if natives >= 1:
                 own += 1
         elif natives >= 2:
@@ -26,15 +26,13 @@ def paying_places(state: MesopotamienFields, player: int) -> int:
 
 
 def given_markers(state: MesopotamienFields, player: int) -> int:
-    """Mask of the player's huts (0 to 4) whose marker was handed in."""
-    return state.given >> player * HUTS & HUTS_MASK
+    """Mask of the player's huts whose marker was handed in."""
+    return state.given & OWN_HUTS[player]
 
 
 def given_values(state: MesopotamienFields, player: int) -> list[int]:
     """The values of the markers that the player has handed in, in order of their huts."""
-    return [
-        VALUES[state.marker[player * HUTS + hut]] for hut in members(given_markers(state, player))
-    ]
+    return [VALUES[state.marker[hut]] for hut in members(given_markers(state, player))]
 
 
 def rank_key(state: MesopotamienFields, player: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The fields of a state of Mesopotamien, and how they are packed. Imports `board` and `land`.
 
 Players are counted in turn order: player 0 is the start player, P1 of the ledger (MES-003). Seats are those of
-the table (`facts.seat_of`).
+the table (`land.queries.seat_of`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,14 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options
 from kiebitz.core.state import Setup, State
-from kiebitz.games.mesopotamien.board import FULL_DECK, REDUCED_DECK
+from kiebitz.games.mesopotamien.board import (
+    BIT,
+    FULL_DECK,
+    NATIVES,
+    PLAYERS,
+    REDUCED_DECK,
+    STACK_KINDS,
+)
 from kiebitz.games.mesopotamien.land import Land
 
 # --- phases
@@ -76,32 +83,30 @@ BY_ROUNDS: Final = 2
 BY_IDLENESS: Final = 3
 REASONS: Final[list[str]] = ["", "offerings", "rounds", "idle"]
 
-# --- the bits of `handled`, each plus the letter of a native
+# --- the bits of `handled`, by native; those of one letter are the same for all players
 
-LOADED: Final = 0
-UNLOADED_WOOD: Final = 8
-UNLOADED_STONE: Final = 16
-UNLOADED: Final[list[int]] = [0, UNLOADED_WOOD, UNLOADED_STONE]
+LOADED: Final[list[int]] = BIT[:NATIVES] * PLAYERS
+UNLOADED_WOOD: Final[list[int]] = BIT[NATIVES : 2 * NATIVES] * PLAYERS
+UNLOADED_STONE: Final[list[int]] = BIT[2 * NATIVES : 3 * NATIVES] * PLAYERS
+UNLOADED: Final[list[list[int]]] = [[], UNLOADED_WOOD, UNLOADED_STONE]
 """By good."""
 
 # --- hexes that Land put under the stack: who put a hex there is public, its kind is not (MES-168, MES-198)
 
-TAIL_KINDS: Final = 4
-
 
 def tail_entry(player: int, kind: int) -> int:
     """A hex under the stack; its kind may be UNKNOWN."""
-    return UNKNOWN - player if kind == UNKNOWN else player * TAIL_KINDS + kind
+    return UNKNOWN - player if kind == UNKNOWN else player * STACK_KINDS + kind
 
 
 def tail_player(entry: int) -> int:
     """The player who put it there."""
-    return UNKNOWN - entry if entry < 0 else entry // TAIL_KINDS
+    return UNKNOWN - entry if entry < 0 else entry // STACK_KINDS
 
 
 def tail_kind(entry: int) -> int:
     """What it is, UNKNOWN if the viewer does not know."""
-    return UNKNOWN if entry < 0 else entry % TAIL_KINDS
+    return UNKNOWN if entry < 0 else entry % STACK_KINDS
 
 
 class MesopotamienSetup(Setup):
@@ -147,8 +152,7 @@ class MesopotamienFields(State):
     holy: int
     """Holy Stone cards played."""
     handled: int
-    """MES-177, MES-178: which natives loaded or unloaded since the last progress move, a bit a letter from LOADED,
-    UNLOADED_WOOD and UNLOADED_STONE on."""
+    """MES-177, MES-178: which natives loaded or unloaded since the last progress move, see LOADED and UNLOADED."""
     action: int
     """The kind of action fixed."""
     used: int

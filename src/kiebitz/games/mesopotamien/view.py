@@ -167,7 +167,7 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         wood=known.supply[board.WOOD],
         stone=known.supply[board.STONE],
         stack=known.stack_size,
-        stack_kinds={KIND_IDS[kind]: known.stack[kind] for kind in range(board.STACK_KINDS)},
+        stack_kinds=dict(zip(board.STACK_IDS, known.stack, strict=True)),
         stack_known=[
             KnownHex(KIND_IDS[tail_kind(entry)], len(known.tail) - index)
             for index, entry in enumerate(known.tail)
@@ -183,7 +183,7 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
 def _hex(known: MesopotamienState, place: int) -> HexView:
     q, r = board.coordinates(known.land.cells[place])
     loose = known.loose[place]
-    owners = [player for player, cult in enumerate(known.cult) if cult >> place & 1]
+    owners = [player for player, cult in enumerate(known.cult) if cult & board.BIT[place]]
     return HexView(
         q=q,
         r=r,
@@ -199,7 +199,7 @@ def _hut(known: MesopotamienState, hut: int) -> HutView:
     marker = NONE if neutral else known.marker[hut]
     return HutView(
         id=board.HUT_IDS[hut],
-        owner=None if neutral else seat_of(known, hut // board.HUTS),
+        owner=None if neutral else seat_of(known, board.OWNER_OF[hut]),
         hex=known.hut_at[hut],
         marker="none" if neutral else queries.marker_place(known, hut),
         value=VALUES[marker] if marker >= 0 else None,
@@ -224,11 +224,7 @@ def _native(known: MesopotamienState, native: int) -> NativeView:
 def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
     own = player == viewer or known.phase == OVER
     in_turn = player == known.turn
-    spare = (
-        [VALUES[marker] for marker in members(queries.spare_markers(known, player))]
-        if own
-        else None
-    )
+    spare = members(queries.spare_markers(known, player))
     return PlayerView(
         number=player + 1,
         mana=known.mana[player],
@@ -238,7 +234,7 @@ def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
         huts_left=board.MARKERS - queries.huts_built(known, player),
         cults_left=board.CULTS - known.cult[player].bit_count(),
         markers_left=board.MARKERS - queries.huts_built(known, player),
-        spare_values=spare,
+        spare_values=[VALUES[marker] for marker in spare] if own else None,
         given=sorted(given_values(known, player)),
         cards=known.held[player],
         cards_drawn=known.drawn if in_turn else 0,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kiebitz.core.bits import MemberTable, mask_of, members
 from kiebitz.core.hexes import NOWHERE
 from kiebitz.games.mesopotamien import board
-from kiebitz.games.mesopotamien.board import DIRECTIONS
+from kiebitz.games.mesopotamien.board import BIT, DIRECTIONS
 from kiebitz.games.mesopotamien.land import Land
 
 FAR = 99
@@ -49,13 +49,13 @@ class MapDistances:
         """The same for a native with wood, which must not enter the temple (MES-034)."""
         found = self._with_wood[place]
         if found is None:
-            found = self._with_wood[place] = self._spread(place, 1 << board.TEMPLE_HEX)
+            found = self._with_wood[place] = self._spread(place, BIT[board.TEMPLE_HEX])
         return found
 
     def _spread(self, place: int, closed: int) -> list[int]:
         near = self._near
         found = [FAR] * len(near)
-        front = 1 << place & ~closed
+        front = BIT[place] & ~closed
         unseen = ~(front | closed)
         steps = 0
         while front:
@@ -74,7 +74,7 @@ class MapDistances:
         around = self.land.around
         ways = self.land.ways[place]
         for towards in range(DIRECTIONS):
-            if ways >> towards & 1 and distances[around[place * DIRECTIONS + towards]] == nearer:
+            if ways & BIT[towards] and distances[around[place * DIRECTIONS + towards]] == nearer:
                 return towards
         return NOWHERE
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kiebitz.games.mesopotamien.ai import tasks as kinds
 from kiebitz.games.mesopotamien.ai.tasks import Tasks
-from kiebitz.games.mesopotamien.board import CULTS, LATER_HUTS_OF, MARKERS, POINTS, VALUES
+from kiebitz.games.mesopotamien.board import BIT, CULTS, LATER_HUTS_OF, MARKERS, POINTS, VALUES
 from kiebitz.games.mesopotamien.land.queries import player_at
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
@@ -95,7 +95,7 @@ def _steps(tasks: Tasks) -> tuple[float, float]:
     for_huts += max(0, to_build) * (HUT_STEPS + FETCH_STEPS + WAY_STEPS)
     for_stones += stones * STONE_STEPS
     for hut in LATER_HUTS_OF[player]:
-        if state.under >> hut & 1:
+        if state.under & BIT[hut]:
             place = state.hut_at[hut]
             for_huts += min(temple[place], FARTHEST)
             for_huts += min(fetched.get(place, FETCH_STEPS), FARTHEST)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kiebitz.core.bits import members
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai.distances import distances_of, hexes_of
-from kiebitz.games.mesopotamien.board import HUTS, NATIVES, VALUES
+from kiebitz.games.mesopotamien.board import BIT, VALUES
+from kiebitz.games.mesopotamien.land.queries import carried_hut
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import without_foreigners
 from kiebitz.games.mesopotamien.state import NONE
@@ -38,8 +39,8 @@ class Goals:
         self._count_goods()
 
     def _sort_natives(self) -> None:
-        first, state = self.player * NATIVES, self.state
-        self.natives = [native for native in range(first, first + NATIVES) if state.at[native] >= 0]
+        state, own = self.state, board.NATIVES_OF[self.player]
+        self.natives = [native for native in own if state.at[native] >= 0]
         self.free: list[int] = []
         self.wood_carriers: list[int] = []
         self.stone_carriers: list[int] = []
@@ -62,8 +63,8 @@ class Goals:
         for hut in board.LATER_HUTS_OF[player]:
             if state.hut_at[hut] != NONE:
                 built += 1
-                if state.given >> hut & 1:
-                    left &= ~(1 << state.marker[hut])
+                if state.given & BIT[hut]:
+                    left &= ~BIT[state.marker[hut]]
         self.left = left
         """Mask of the markers not handed in yet."""
         self.to_build = board.MARKERS - built
@@ -80,8 +81,7 @@ class Goals:
 
     def value_of(self, native: int) -> int:
         """The value of the marker that a native carries."""
-        state = self.state
-        return VALUES[state.marker[self.player * HUTS + state.cargo[native] - board.MARKER]]
+        return VALUES[self.state.marker[carried_hut(self.state, native)]]
 
     def _find_sites(self) -> None:
         state, player = self.state, self.player
@@ -93,15 +93,15 @@ class Goals:
                 self.paying += 1
         self.hut_sites = self.map.plains & ~state.cults & ~state.huts2
         # MES-112: a marker on the start hex would prevent offspring there.
-        self.hut_sites &= ~(1 << state.hut_at[player * HUTS])
+        self.hut_sites &= ~BIT[state.hut_at[board.HUTS_OF[player][0]]]
         self.wood_at = self.stone_at = 0
         self.stones_lying = 0
         for place, loose in enumerate(state.loose):
             if loose:
                 if board.wood_in(loose):
-                    self.wood_at |= 1 << place
+                    self.wood_at |= BIT[place]
                 if stones := board.stone_in(loose):
-                    self.stone_at |= 1 << place
+                    self.stone_at |= BIT[place]
                     self.stones_lying += stones
 
     def _count_goods(self) -> None:

@@ -54,14 +54,15 @@ def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
 
 def _by_different_natives(state: MesopotamienState, steps: Sequence[int]) -> list[int]:
     """Each step once: natives that stand together with the same load are interchangeable."""
-    first = state.turn * NATIVES
+    own = board.NATIVES_OF[state.turn]
     found: dict[tuple[int, int, int], int] = {}
     for step in steps:
         letter, what = divmod(step, board.PER_NATIVE)
-        cargo = state.cargo[first + letter]
+        native = own[letter]
+        cargo = state.cargo[native]
         if cargo == board.MARKER:
             cargo += letter  # markers differ in value
-        found.setdefault((state.at[first + letter], cargo, what), step)
+        found.setdefault((state.at[native], cargo, what), step)
     return list(found.values())
 
 
@@ -106,12 +107,12 @@ def _far_from_temple(state: MesopotamienState, move: int) -> int:
 def _steps_to_goods(state: MesopotamienState, move: int) -> int:
     """The steps from the player's natives to the hexes that would get a good."""
     land_map = distances_of(state.land)
-    first = state.turn * NATIVES
-    spots = [place for place in state.at[first : first + NATIVES] if place >= 0]
+    own = board.NATIVES_OF[state.turn]
+    spots = [state.at[native] for native in own if state.at[native] >= 0]
     chosen = board.PLACEMENTS[move - board.PLACE_GOODS]
     total = 0
     for number, place in enumerate(hexes_of(state.land.of_kind[state.found])):
-        if chosen >> number & 1:
+        if chosen & board.BIT[number]:
             distances = land_map.on_foot(place)
             total += min([distances[spot] for spot in spots])
     return total

@@ -155,7 +155,7 @@ class Tasks(Goals):
     def _fetch_markers(self, free: list[int], patience: int, benefit: float) -> None:
         state = self.state
         for hut in LATER_HUTS_OF[self.player]:
-            if free and state.under >> hut & 1 and self.payable(hut, patience):
+            if free and state.under & board.BIT[hut] and self.payable(hut, patience):
                 place = state.hut_at[hut]
                 native, steps = self._nearest(free, place)
                 if native != NONE:
@@ -198,7 +198,7 @@ class Tasks(Goals):
                 self._send_pair(
                     native, BUILD_HUT, site, distances[site], self.style.hut, cost, free
                 )
-                sites &= ~(1 << site)
+                sites &= ~board.BIT[site]
         sites = self.cult_sites() if self.wants_cult and self.stone_carriers else 0
         for native in self.stone_carriers:
             steps = self.temple[at[native]]

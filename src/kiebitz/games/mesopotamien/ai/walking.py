@@ -6,7 +6,7 @@ from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai import tasks as kinds
 from kiebitz.games.mesopotamien.ai.distances import FAR, from_temple, hexes_of
 from kiebitz.games.mesopotamien.ai.tasks import EXPLORE, Task, Tasks
-from kiebitz.games.mesopotamien.board import HEXES, HUTS, NATIVES, PER_NATIVE, TEMPLE_HEX, WOOD
+from kiebitz.games.mesopotamien.board import HEXES, TEMPLE_HEX, WOOD
 from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, others_of
 from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
@@ -29,10 +29,9 @@ def best_move(tasks: Tasks) -> int:
 def move_for_free(tasks: Tasks) -> int:
     """A move that costs no point and is right at once; NONE if there is none."""
     state, player = tasks.state, tasks.player
-    first = player * NATIVES
     for native in tasks.marker_carriers:
         if state.at[native] == TEMPLE_HEX and _may_offer(tasks, native):
-            return (native - first) * PER_NATIVE + board.HAND_IN
+            return board.BLOCK_OF[native] + board.HAND_IN
     if state.hand[player]:
         card = _card(tasks, state.hand[player])
         if card != NONE:
@@ -40,7 +39,7 @@ def move_for_free(tasks: Tasks) -> int:
     for native in tasks.free:
         move = _pick_up(tasks, native)
         if move != NONE:
-            return (native - first) * PER_NATIVE + move
+            return board.BLOCK_OF[native] + move
     return _put_down(tasks)
 
 
@@ -59,7 +58,7 @@ def _pick_up(tasks: Tasks, native: int) -> int:
     kind = EXPLORE if task is None else task.kind
     if kind == kinds.FETCH_MARKER:
         for hut, own in enumerate(board.LATER_HUTS_OF[player]):
-            if state.under >> own & 1 and state.hut_at[own] == place:
+            if state.under & board.BIT[own] and state.hut_at[own] == place:
                 return board.LIFT + hut
     elif kind in (kinds.FETCH_WOOD, kinds.FETCH_STONE, EXPLORE) and state.loose[place]:
         lying = state.loose[place]
@@ -70,7 +69,7 @@ def _pick_up(tasks: Tasks, native: int) -> int:
             return board.LOAD_WOOD
         if stone:
             return board.LOAD_STONE
-    if state.crowd[place] >> board.CARRIERS & board.OTHERS[player]:
+    if state.crowd[place] & board.OTHER_CARRIERS[player]:
         return _take(tasks, place)
     return NONE
 
@@ -83,9 +82,9 @@ def _take(tasks: Tasks, place: int) -> int:
     for victim, spot in enumerate(state.at):
         if (
             spot == place
-            and victim // NATIVES != player
+            and board.PLAYER_OF[victim] != player
             and board.NO_CARGO < state.cargo[victim] < board.MARKER
-            and board.natives_in(here, victim // NATIVES) < own
+            and board.natives_in(here, board.PLAYER_OF[victim]) < own
         ):
             wanted = tasks.wood_missing if state.cargo[victim] == WOOD else tasks.stone_missing
             if wanted > 0:
@@ -101,7 +100,7 @@ def _put_down(tasks: Tasks) -> int:
         useless += tasks.stone_carriers
     for native in useless:
         if not just_loaded(tasks.state, native):
-            return native % NATIVES * PER_NATIVE + board.UNLOAD
+            return board.BLOCK_OF[native] + board.UNLOAD
     return NONE
 
 
@@ -122,7 +121,7 @@ def _step(tasks: Tasks, native: int, task: Task) -> int:
     """The step that brings a native nearer to the goal of its task, NONE if it is there."""
     state = tasks.state
     place = state.at[native]
-    base = native % NATIVES * PER_NATIVE
+    base = board.BLOCK_OF[native]
     if task.steps:
         land_map = tasks.map
         laden = state.cargo[native] == WOOD
@@ -139,7 +138,7 @@ def exploring(tasks: Tasks, place: int) -> int:
     cell, gaps = state.land.cells[place], state.land.gaps[place]
     best, least = 0, FAR
     for towards in range(board.DIRECTIONS):
-        if gaps >> towards & 1:
+        if gaps & board.BIT[towards]:
             far = from_temple(cell + board.TOWARDS[towards])
             if far < least:
                 best, least = towards, far
@@ -152,7 +151,7 @@ def other_steps(tasks: Tasks) -> list[int]:
     state, land_map = tasks.state, tasks.map
     if not state.points:
         return []
-    goals = 1 << TEMPLE_HEX | homes_of(state, tasks.player) | tasks.cults
+    goals = board.BIT[TEMPLE_HEX] | homes_of(state, tasks.player) | tasks.cults
     if tasks.wood_missing > 0:
         goals |= tasks.wood_at
     if tasks.stone_missing > 0:
@@ -160,10 +159,10 @@ def other_steps(tasks: Tasks) -> list[int]:
     found: list[int] = []
     for native in tasks.natives:
         place = state.at[native]
-        base = native % NATIVES * PER_NATIVE
+        base = board.BLOCK_OF[native]
         laden = state.cargo[native] == WOOD
         if (
-            land_map.border >> place & 1
+            land_map.border & board.BIT[place]
             and state.explored < board.EXPLORATIONS
             and state.stack_size
         ):
@@ -223,7 +222,7 @@ def _expulsion(tasks: Tasks) -> int:
     best, most = NONE, LONG_WAY - 1
     for hut in hexes_of(state.under):
         place = state.hut_at[hut]
-        target = near if hut // HUTS == player else far
+        target = near if board.OWNER_OF[hut] == player else far
         saved = abs(temple[place] - temple[target])
         towards = temple[target] < temple[place]
         if temple[place] < FAR and saved > most and towards == (target == near):

@@ -6,7 +6,7 @@ from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
-from kiebitz.games.mesopotamien.board import HUTS, HUTS_OF, MARKERS
+from kiebitz.games.mesopotamien.board import BIT, HUTS_OF, MARKERS, OWNER_OF
 from kiebitz.games.mesopotamien.knowledge.hands import draw_one, fill_hands, hand_ways
 from kiebitz.games.mesopotamien.land import queries
 from kiebitz.games.mesopotamien.land.queries import player_of
@@ -23,7 +23,7 @@ def conceal(state: MesopotamienState, viewer: int) -> MesopotamienState:
     over = state.phase == OVER
     known.marker = [
         marker
-        if marker == NONE or over or hut // HUTS == own or state.given >> hut & 1
+        if marker == NONE or over or OWNER_OF[hut] == own or state.given & BIT[hut]
         else UNKNOWN
         for hut, marker in enumerate(state.marker)
     ]
@@ -82,7 +82,7 @@ def _hidden_markers(state: MesopotamienState, seat: int) -> object:
         state.marker[hut]
         for player in _others(state, seat)
         for hut in HUTS_OF[player]
-        if state.marker[hut] != NONE and not state.given >> hut & 1
+        if state.marker[hut] != NONE and not state.given & BIT[hut]
     ]
     return hidden if hidden and state.phase != OVER else None
 

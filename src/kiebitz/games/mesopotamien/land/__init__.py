@@ -5,15 +5,10 @@ A map never changes: laying a hex makes a new one, so copies of a state share th
 
 from __future__ import annotations
 
-from typing import Final
-
 from kiebitz.core.bits import members
 from kiebitz.core.hexes import NOWHERE
 from kiebitz.games.mesopotamien import board
-from kiebitz.games.mesopotamien.board import DIRECTIONS, TOWARDS, VOLCANO
-
-ALL_WAYS: Final = 63
-"""The mask of all six directions."""
+from kiebitz.games.mesopotamien.board import BIT, DIRECTIONS, TOWARDS, VOLCANO
 
 
 class Land:
@@ -39,12 +34,12 @@ class Land:
         grown.cells = [*self.cells, cell]
         grown.kinds = [*self.kinds, kind]
         grown.of_kind = self.of_kind[:]
-        grown.of_kind[kind] |= 1 << index
+        grown.of_kind[kind] |= BIT[index]
         around = grown.around = self.around[:]
         ways = grown.ways = self.ways[:]
         gaps = grown.gaps = self.gaps[:]
         own_ways = 0
-        own_gaps = ALL_WAYS
+        own_gaps = board.ALL_DIRECTIONS
         for d in range(DIRECTIONS):
             other = self.hex_on(cell + TOWARDS[d])
             around.append(other)
@@ -52,12 +47,12 @@ class Land:
                 continue
             back = (d + 3) % DIRECTIONS
             around[other * DIRECTIONS + back] = index
-            gaps[other] &= ~(1 << back)
-            own_gaps &= ~(1 << d)
+            gaps[other] &= ~BIT[back]
+            own_gaps &= ~BIT[d]
             if kind != VOLCANO:
-                ways[other] |= 1 << back
+                ways[other] |= BIT[back]
             if self.kinds[other] != VOLCANO:
-                own_ways |= 1 << d
+                own_ways |= BIT[d]
         ways.append(own_ways)
         gaps.append(own_gaps)
         return grown

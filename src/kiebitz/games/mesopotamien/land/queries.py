@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import HUTS, LATER_HUTS_OF, MARKER, NATIVES
+from kiebitz.games.mesopotamien.board import BIT, LATER_HUTS_OF, MARKER, NATIVES, PLAYER_OF
 from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 
@@ -46,32 +46,27 @@ def natives_in_reserve(state: MesopotamienFields, player: int) -> int:
 
 def just_loaded(state: MesopotamienFields, native: int) -> bool:
     """MES-177: whether a native cannot unload before the next progress move."""
-    letter = phases.LOADED + native % NATIVES
-    return native // NATIVES == state.turn and state.handled >> letter & 1 == 1
+    return PLAYER_OF[native] == state.turn and state.handled & phases.LOADED[native] != 0
 
 
 def just_unloaded(state: MesopotamienFields, native: int) -> list[int]:
     """MES-178: the goods that a native cannot load before the next progress move."""
-    if native // NATIVES != state.turn:
+    if PLAYER_OF[native] != state.turn:
         return []
-    letter = native % NATIVES
-    return [
-        good
-        for good in (board.WOOD, board.STONE)
-        if state.handled >> phases.UNLOADED[good] + letter & 1
-    ]
+    goods = (board.WOOD, board.STONE)
+    return [good for good in goods if state.handled & phases.UNLOADED[good][native]]
 
 
 def carried_hut(state: MesopotamienFields, native: int) -> int:
     """The hut whose marker a native carries."""
-    return native // NATIVES * HUTS + state.cargo[native] - MARKER
+    return board.HUTS_OF[PLAYER_OF[native]][state.cargo[native] - MARKER]
 
 
 def marker_place(state: MesopotamienFields, hut: int) -> str:
     """Where the marker of a player's hut is."""
     if state.marker[hut] == NONE:
         return "none"
-    return "under" if state.under >> hut & 1 else "given" if state.given >> hut & 1 else "carried"
+    return "under" if state.under & BIT[hut] else "given" if state.given & BIT[hut] else "carried"
 
 
 def spare_markers(state: MesopotamienFields, player: int) -> int:
@@ -79,7 +74,7 @@ def spare_markers(state: MesopotamienFields, player: int) -> int:
     spare = board.ALL_MARKERS
     for hut in LATER_HUTS_OF[player]:
         if state.marker[hut] >= 0:
-            spare &= ~(1 << state.marker[hut])
+            spare &= ~BIT[state.marker[hut]]
     return spare
 
 
@@ -95,8 +90,8 @@ def huts_built(state: MesopotamienFields, player: int) -> int:
 def put_hut(state: MesopotamienFields, hut: int, place: int) -> None:
     """Place a hut on a hex."""
     state.hut_at[hut] = place
-    state.huts2 |= state.huts1 & 1 << place
-    state.huts1 |= 1 << place
+    state.huts2 |= state.huts1 & BIT[place]
+    state.huts1 |= BIT[place]
 
 
 def is_tail_on_top(state: MesopotamienFields) -> bool:

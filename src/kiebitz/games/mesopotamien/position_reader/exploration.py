@@ -8,7 +8,7 @@ from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import DIRECTIONS
 from kiebitz.games.mesopotamien.position import MesopotamienPosition
-from kiebitz.games.mesopotamien.position_reader.land import STACK_IDS, in_stack, read_kind
+from kiebitz.games.mesopotamien.position_reader.land import in_stack, read_kind
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import placing_moves
 from kiebitz.games.mesopotamien.state import NONE
@@ -35,17 +35,17 @@ def read_exploration(
         return
     part = reader.at("exploration")
     state.explorer = part.index("native", board.NATIVE_IDS, given.native)
-    fine = state.explorer // board.NATIVES == state.turn and state.at[state.explorer] != NONE
+    fine = board.PLAYER_OF[state.explorer] == state.turn and state.at[state.explorer] != NONE
     part.expect("native", fine, "the explorer is a native in turn on the map")
     state.heading = part.index("direction", board.DIRECTION_IDS, given.direction)
-    gap = state.land.gaps[state.at[state.explorer]] >> state.heading & 1
+    gap = state.land.gaps[state.at[state.explorer]] & board.BIT[state.heading]
     fault = "the cell in this direction is not empty"
     part.expect("direction", phase == phases.PLACING or gap, fault)
     reader.expect("explored", state.explored > 0, "the open exploration counts (MES-175)")
     left = phase != phases.DRAWING or state.stack_size > 0
     reader.expect("stack", left, "there is no hex left to draw")
     if given.found is not None:
-        state.found = part.index("found", STACK_IDS, given.found)
+        state.found = part.index("found", board.STACK_IDS, given.found)
     fine = state.found in FINDS.get(phase, (NONE,))
     part.expect("found", fine, "the hex found does not fit the phase")
     state.to_place = given.goods

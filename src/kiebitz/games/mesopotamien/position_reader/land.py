@@ -11,8 +11,6 @@ from kiebitz.games.mesopotamien.position import HexPosition, MesopotamienPositio
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import UNKNOWN, VOLCANO_FOUND, tail_entry
 
-STACK_IDS = KIND_IDS[: board.STACK_KINDS]
-
 
 def read_land(reader: Reader, state: MesopotamienState, position: MesopotamienPosition) -> None:
     """The hexes in the order in which they were laid, and the goods on them."""
@@ -23,8 +21,8 @@ def read_land(reader: Reader, state: MesopotamienState, position: MesopotamienPo
         _read_hex(reader, state, index, given)
     for index in position.used:
         reader.within("used", index, 0, count - 1)
-        reader.expect("used", not state.used >> index & 1, "each hex is used once (MES-093)")
-        state.used |= 1 << index
+        reader.expect("used", not state.used & board.BIT[index], "each hex is used once (MES-093)")
+        state.used |= board.BIT[index]
 
 
 def _read_hex(reader: Reader, state: MesopotamienState, index: int, given: HexPosition) -> None:
@@ -64,8 +62,8 @@ def read_supply(reader: Reader, state: MesopotamienState) -> None:
 def read_stack(reader: Reader, state: MesopotamienState, position: MesopotamienPosition) -> None:
     """The hexes in the stack, those under it, and the draws from it."""
     for name in position.stack:
-        reader.index("stack", STACK_IDS, name)
-    state.stack = [position.stack.get(name, 0) for name in STACK_IDS]
+        reader.index("stack", board.STACK_IDS, name)
+    state.stack = [position.stack.get(name, 0) for name in board.STACK_IDS]
     laid = [state.land.kinds[board.START_HEXES :].count(kind) for kind in range(board.STACK_KINDS)]
     # A volcano that waits for its cell is neither in the stack nor on the map.
     laid[board.VOLCANO] += state.phase == VOLCANO_FOUND
@@ -89,7 +87,7 @@ def read_stack(reader: Reader, state: MesopotamienState, position: MesopotamienP
 
 def read_kind(reader: Reader, field: str, name: str) -> int:
     """The kind of a hex of the stack, UNKNOWN where that is admitted."""
-    return reader.index(field, STACK_IDS, name) if reader.known(field, name) else UNKNOWN
+    return reader.index(field, board.STACK_IDS, name) if reader.known(field, name) else UNKNOWN
 
 
 def in_stack(state: MesopotamienState) -> bool:

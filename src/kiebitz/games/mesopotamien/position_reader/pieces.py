@@ -68,9 +68,9 @@ def _read_player(
     reader.expect("cults", len(given.cults) <= board.CULTS, f"more than {board.CULTS} cult places")
     for index in given.cults:
         reader.within("cults", index, 0, len(state.land.kinds) - 1)
-        reader.expect("cults", not state.cults >> index & 1, "two cult places on one hex")
-        state.cult[player] |= 1 << index
-        state.cults |= 1 << index
+        reader.expect("cults", not state.cults & board.BIT[index], "two cult places on one hex")
+        state.cult[player] |= board.BIT[index]
+        state.cults |= board.BIT[index]
 
 
 def _read_hut(reader: Reader, state: MesopotamienState, hut: int, given: HutPosition) -> None:
@@ -90,23 +90,23 @@ def _read_hut(reader: Reader, state: MesopotamienState, hut: int, given: HutPosi
     else:
         state.marker[hut] = phases.UNKNOWN
     if given.marker == "under":
-        state.under |= 1 << hut
+        state.under |= board.BIT[hut]
     elif given.marker == "given":
-        state.given |= 1 << hut
+        state.given |= board.BIT[hut]
 
 
 def _place_hut(reader: Reader, field: str, state: MesopotamienState, hut: int, index: int) -> None:
     reader.within(field, index, 0, len(state.land.kinds) - 1)
     reader.expect(field, state.land.kinds[index] == board.PLAIN, "huts stand on plains")
     fault = f"more than {board.HUTS_PER_HEX} huts on one hex"
-    reader.expect(field, not state.huts2 >> index & 1, fault)
+    reader.expect(field, not state.huts2 & board.BIT[index], fault)
     put_hut(state, hut, index)
 
 
 def _read_native(
     reader: Reader, state: MesopotamienState, native: int, given: NativePosition
 ) -> None:
-    player = native // NATIVES
+    player = board.PLAYER_OF[native]
     cargo = reader.index("cargo", CARGO_IDS, given.cargo)
     cargo += cargo >= board.MARKER
     state.at[native] = NONE
@@ -127,13 +127,12 @@ def _read_handled(
     reader: Reader, state: MesopotamienState, native: int, given: NativePosition
 ) -> None:
     """MES-177, MES-178: what it loaded and unloaded since the last progress move."""
-    player, letter = divmod(native, NATIVES)
-    name = f"natives[{letter}]"
-    handled = given.loaded << phases.LOADED
+    name = f"natives[{native % NATIVES}]"
+    handled = phases.LOADED[native] if given.loaded else 0
     for unloaded in given.unloaded:
         good = 1 + reader.at(name).index("unloaded", GOOD_IDS[1:], unloaded)
-        handled |= 1 << phases.UNLOADED[good]
-    fine = not handled or (player == state.turn and state.phase == phases.MOVING)
+        handled |= phases.UNLOADED[good][native]
+    fine = not handled or (board.PLAYER_OF[native] == state.turn and state.phase == phases.MOVING)
     reader.expect(name, fine, "only natives in turn load or unload, and only in phase 1")
     laden = given.cargo in GOOD_IDS[1:]
     fine = len(given.unloaded) <= 1 and given.cargo not in given.unloaded
@@ -142,4 +141,4 @@ def _read_handled(
     reader.expect(name, fine, "it cannot unload a good that it has just loaded (MES-177)")
     fine = not handled or given.hex not in (None, TEMPLE_HEX)
     reader.expect(name, fine, "goods are loaded and unloaded on the map, not at the temple")
-    state.handled |= handled << letter
+    state.handled |= handled

@@ -41,13 +41,13 @@ def _pay(state: MesopotamienFields, place: int, good: int) -> None:
 
 def build_hut(state: MesopotamienFields, place: int, marker: int, journal: Journal | None) -> None:
     """Build a hut and put a marker under it (MES-103)."""
-    hut = state.turn * board.HUTS + 1 + huts_built(state, state.turn)
+    hut = board.LATER_HUTS_OF[state.turn][huts_built(state, state.turn)]
     _pay(state, place, board.WOOD)
     put_hut(state, hut, place)
     state.marker[hut] = marker
-    state.under |= 1 << hut
+    state.under |= board.BIT[hut]
     state.action = phases.HUT_ACTION
-    state.used |= 1 << place
+    state.used |= board.BIT[place]
     state.lasting = 1
     if journal is not None:
         seat = seat_in_turn(state)
@@ -61,10 +61,10 @@ def build_hut(state: MesopotamienFields, place: int, marker: int, journal: Journ
 def _build_cult(state: MesopotamienFields, place: int, journal: Journal | None) -> None:
     """Build a cult place (MES-108)."""
     _pay(state, place, board.STONE)
-    state.cult[state.turn] |= 1 << place
-    state.cults |= 1 << place
+    state.cult[state.turn] |= board.BIT[place]
+    state.cults |= board.BIT[place]
     state.action = phases.CULT_ACTION
-    state.used |= 1 << place
+    state.used |= board.BIT[place]
     state.lasting = 1
     if journal is not None:
         journal.tell("cultBuilt", seat=seat_in_turn(state), hex=hex_name(state, place))
@@ -77,9 +77,9 @@ def _breed(state: MesopotamienFields, place: int, count: int, journal: Journal |
         if state.at[native] == NONE and len(born) < count:
             state.at[native] = place
             state.crowd[place] += ONE_NATIVE[state.turn]
-            born.append(board.LETTERS[native % board.NATIVES])
+            born.append(board.LETTER_OF[native])
     state.action = phases.BREED_ACTION
-    state.used |= 1 << place
+    state.used |= board.BIT[place]
     state.lasting = 1
     if journal is not None:
         journal.tell("born", seat=seat_in_turn(state), native=born, hex=hex_name(state, place))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kiebitz.core.journal import Journal, Value
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import HEXES, HUT_IDS, NATIVES
+from kiebitz.games.mesopotamien.board import HEXES, HUT_IDS
 from kiebitz.games.mesopotamien.land.queries import hex_name, put_hut, seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.course import (
     discard_card,
@@ -89,8 +89,8 @@ def _teleport(state: MesopotamienFields, native: int, target: int, journal: Jour
         journal.tell(
             "teleported",
             seat=seat_in_turn(state),
-            owner_seat=seat_of(state, native // NATIVES),
-            native=board.LETTERS[native % NATIVES],
+            owner_seat=seat_of(state, board.PLAYER_OF[native]),
+            native=board.LETTER_OF[native],
             from_hex=hex_name(state, state.at[native]),
             to_hex=hex_name(state, target),
         )
@@ -105,10 +105,10 @@ def _expel(state: MesopotamienFields, hut: int, target: int, journal: Journal | 
     origin = state.hut_at[hut]
     if journal is not None:
         _tell_expulsion(state, journal, hut, origin, target)
-    if state.huts2 >> origin & 1:
-        state.huts2 ^= 1 << origin
+    if state.huts2 & board.BIT[origin]:
+        state.huts2 ^= board.BIT[origin]
     else:
-        state.huts1 ^= 1 << origin
+        state.huts1 ^= board.BIT[origin]
     put_hut(state, hut, target)
     if state.phase == phases.ACTING:
         end_actions_if_done(state, journal)
@@ -118,7 +118,7 @@ def _tell_expulsion(
     state: MesopotamienFields, journal: Journal, hut: int, origin: int, target: int
 ) -> None:
     neutral = hut >= board.NEUTRAL
-    owner: dict[str, Value] = {} if neutral else {"owner_seat": seat_of(state, hut // board.HUTS)}
+    owner: dict[str, Value] = {} if neutral else {"owner_seat": seat_of(state, board.OWNER_OF[hut])}
     journal.tell(
         "neutralHutMoved" if neutral else "hutMoved",
         seat=seat_in_turn(state),

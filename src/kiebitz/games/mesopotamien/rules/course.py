@@ -243,7 +243,7 @@ def _tell_secrets(state: MesopotamienFields, journal: Journal, player: int) -> N
     hidden = [
         hut
         for hut in board.LATER_HUTS_OF[player]
-        if state.marker[hut] != NONE and not state.given >> hut & 1
+        if state.marker[hut] != NONE and not state.given & board.BIT[hut]
     ]
     journal.reveal(
         "secretsShown",

@@ -9,7 +9,7 @@ from kiebitz.core.bits import members
 from kiebitz.core.journal import Journal, but, only
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import KIND_IDS, NATIVES, ONE_LOOSE, VOLCANO, cell_name
+from kiebitz.games.mesopotamien.board import KIND_IDS, ONE_LOOSE, VOLCANO, cell_name
 from kiebitz.games.mesopotamien.land.queries import hex_name, is_tail_on_top, seat_in_turn
 from kiebitz.games.mesopotamien.rules.course import ask, await_chance, discard_card
 from kiebitz.games.mesopotamien.rules.legality import placing_moves, target_cell
@@ -18,7 +18,7 @@ from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 def move_native(state: MesopotamienFields, native: int, target: int) -> None:
     """Move a native with its cargo (MES-042)."""
-    player = native // NATIVES
+    player = board.PLAYER_OF[native]
     weight = board.ONE_NATIVE[player]
     if board.NO_CARGO < state.cargo[native] < board.MARKER:
         weight += board.ONE_CARRIER[player]
@@ -115,7 +115,7 @@ def _lay_found(state: MesopotamienFields, kind: int, journal: Journal | None) ->
         journal.tell(
             "hexLaid",
             seat=seat_in_turn(state),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             kind=KIND_IDS[kind],
             hex=hex_name(state, state.at[native]),
         )
@@ -208,7 +208,7 @@ def _tell_explorer(state: MesopotamienFields, journal: Journal, key: str) -> Non
     journal.tell(
         key,
         seat=seat_in_turn(state),
-        native=board.LETTERS[state.explorer % NATIVES],
+        native=board.LETTER_OF[state.explorer],
         from_hex=hex_name(state, state.at[state.explorer]),
         to_hex=cell_name(target_cell(state)),
         points=state.points,

@@ -9,7 +9,7 @@ from kiebitz.core.bits import members
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import (
-    CARRIERS,
+    BIT,
     COPIES,
     EXPLORES,
     MARKER,
@@ -21,7 +21,7 @@ from kiebitz.games.mesopotamien.board import (
     TEMPLE_WAY,
     WOOD,
 )
-from kiebitz.games.mesopotamien.land.queries import huts_built, natives_in_reserve, spare_markers
+from kiebitz.games.mesopotamien.land import queries
 from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
 
 # --- D1: phase 1
@@ -30,27 +30,26 @@ from kiebitz.games.mesopotamien.state import NO_ACTION, NONE, MesopotamienFields
 def moving_moves(state: MesopotamienFields) -> list[int]:
     """MES-172: what each native of the player can do, the cards, and the end of the phase."""
     player = state.turn
-    first = player * NATIVES
     at = state.at
     cargos = state.cargo
     all_ways = state.land.ways
     all_gaps = state.land.gaps
     loose = state.loose
     crowd = state.crowd
-    others = board.OTHERS[player]
+    others = board.OTHER_CARRIERS[player]
     points = state.points
     handled = state.handled
     cards = state.hand[player]
-    marked = state.under >> player * board.HUTS & board.HUTS_MASK
+    marked = state.under & board.OWN_HUTS[player]
     # MES-076, with a point left
     exploring = state.explored < board.EXPLORATIONS and state.stack_size > 0
     with_land = exploring and state.stack_size > 1 and cards & COPIES[board.LAND] != 0  # MES-125
     moves: list[int] = []
-    for letter in range(NATIVES):
-        place = at[first + letter]
+    for letter, native in enumerate(board.NATIVES_OF[player]):
+        place = at[native]
         if place < 0:
             continue
-        cargo = cargos[first + letter]
+        cargo = cargos[native]
         if points > 0:
             if cargo == WOOD:
                 moves += STEPS[letter][all_ways[place] & ~TEMPLE_WAY[place]]  # MES-034
@@ -66,19 +65,19 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
             goods = loose[place]
             if goods:
                 # MES-040, MES-178
-                if goods & board.LOOSE_MASK and not handled >> phases.UNLOADED_WOOD + letter & 1:
+                if goods & board.LOOSE_WOOD and not handled & phases.UNLOADED_WOOD[native]:
                     moves.append(letter * PER_NATIVE + board.LOAD_WOOD)
-                if goods >> board.LOOSE_STONE and not handled >> phases.UNLOADED_STONE + letter & 1:
+                if goods & board.LOOSE_STONE and not handled & phases.UNLOADED_STONE[native]:
                     moves.append(letter * PER_NATIVE + board.LOAD_STONE)
-            if crowd[place] >> CARRIERS & others:
+            if crowd[place] & others:
                 _add_takes(state, letter, place, moves)
             if marked:
                 _add_lifts(state, letter, place, marked, moves)
         elif cargo < MARKER:
-            if not handled >> phases.LOADED + letter & 1:  # MES-177
+            if not handled & phases.LOADED[native]:  # MES-177
                 moves.append(letter * PER_NATIVE + board.UNLOAD)
         elif place == TEMPLE_HEX:
-            value = board.VALUES[state.marker[player * board.HUTS + cargo - MARKER]]
+            value = board.VALUES[state.marker[queries.carried_hut(state, native)]]
             if value <= state.mana[player]:  # MES-069, MES-070
                 moves.append(letter * PER_NATIVE + board.HAND_IN)
     if cards:
@@ -105,10 +104,9 @@ def _add_lifts(
     state: MesopotamienFields, letter: int, place: int, marked: int, moves: list[int]
 ) -> None:
     """MES-064 to MES-066: the player's markers under huts there."""
-    first = state.turn * board.HUTS
-    for hut in range(1, board.HUTS):
-        if marked >> hut & 1 and state.hut_at[first + hut] == place:
-            moves.append(letter * PER_NATIVE + board.LIFT + hut - 1)
+    for number, hut in enumerate(board.LATER_HUTS_OF[state.turn]):
+        if marked & BIT[hut] and state.hut_at[hut] == place:
+            moves.append(letter * PER_NATIVE + board.LIFT + number)
 
 
 def _add_moving_cards(state: MesopotamienFields, cards: int, moves: list[int]) -> None:
@@ -139,14 +137,13 @@ def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
     """Teleport (MES-128 to MES-130)."""
     player = state.turn
     of_kind = state.land.of_kind
-    open_hexes = (1 << len(state.land.kinds)) - 1 & ~of_kind[board.VOLCANO]
-    outside = members(open_hexes & ~of_kind[board.TEMPLE])
-    anywhere = members(open_hexes)
+    outside = members(of_kind[board.PLAIN] | of_kind[board.FOREST] | of_kind[board.QUARRY])
+    anywhere = [TEMPLE_HEX, *outside]
     for native, place in enumerate(state.at):
         if place < 0:
             continue
         base = board.PLAY_TELEPORT + native * board.HEXES
-        welcome = native // NATIVES == player and state.cargo[native] != WOOD
+        welcome = board.PLAYER_OF[native] == player and state.cargo[native] != WOOD
         for target in anywhere if welcome else outside:
             if target != place:
                 moves.append(base + target)
@@ -213,7 +210,7 @@ def find_actions(state: MesopotamienFields) -> None:
         if place < 0:
             continue
         reserve -= 1
-        bit = 1 << place
+        bit = BIT[place]
         pairs |= seen & bit
         seen |= bit
         cargo = state.cargo[native]
@@ -227,7 +224,7 @@ def find_actions(state: MesopotamienFields) -> None:
         return
     if action in (NO_ACTION, phases.HUT_ACTION):
         sites = pairs & with_wood & ~state.huts2 & ~state.cults
-        if sites and huts_built(state, player) < board.MARKERS:  # MES-098 to MES-102
+        if sites and queries.huts_built(state, player) < board.MARKERS:  # MES-098 to MES-102
             state.can_hut = sites
     if action in (NO_ACTION, phases.CULT_ACTION):
         sites = pairs & with_stone & ~state.huts1 & ~state.cults
@@ -241,10 +238,10 @@ def find_actions(state: MesopotamienFields) -> None:
 
 def without_foreigners(state: MesopotamienFields, player: int, sites: int) -> int:
     """The hexes of `sites` where no other player's native stands (MES-106)."""
-    others = board.OTHERS[player]
+    others = board.OTHER_NATIVES[player]
     for place in members(sites):
         if state.crowd[place] & others:
-            sites ^= 1 << place
+            sites ^= BIT[place]
     return sites
 
 
@@ -253,9 +250,9 @@ def homes_of(state: MesopotamienFields, player: int) -> int:
     own = 0
     for hut in board.HUTS_OF[player]:
         if state.hut_at[hut] != NONE:
-            own |= 1 << state.hut_at[hut]
+            own |= BIT[state.hut_at[hut]]
     for hut in members(state.under):
-        own &= ~(1 << state.hut_at[hut])
+        own &= ~BIT[state.hut_at[hut]]
     return own
 
 
@@ -264,10 +261,10 @@ def acting_moves(state: MesopotamienFields) -> list[int]:
     player = state.turn
     moves: list[int] = []
     if state.can_hut:
-        spare = spare_markers(state, player)
+        spare = queries.spare_markers(state, player)
         for place in members(state.can_hut):
             for marker in range(board.MARKERS):
-                if spare >> marker & 1:
+                if spare & BIT[marker]:
                     moves.append(board.BUILD_HUT + place * board.MARKERS + marker)
     for place in members(state.can_cult):
         moves.append(board.BUILD_CULT + place)
@@ -275,7 +272,7 @@ def acting_moves(state: MesopotamienFields) -> list[int]:
     if state.can_breed:
         for place in members(state.can_breed):
             moves.append(board.BREED + place)
-        if cards & COPIES[board.FERTILITY] and natives_in_reserve(state, player) > 1:
+        if cards & COPIES[board.FERTILITY] and queries.natives_in_reserve(state, player) > 1:
             for place in members(state.can_breed):
                 moves.append(board.TWINS + place)  # MES-134
     if state.action == NO_ACTION and can_draw(state):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from kiebitz.core.journal import Journal
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.board import MARKER, NATIVES, NO_CARGO, ONE_CARRIER, TEMPLE_HEX
+from kiebitz.games.mesopotamien.board import MARKER, NO_CARGO, ONE_CARRIER, TEMPLE_HEX
 from kiebitz.games.mesopotamien.land.queries import carried_hut, hex_name, seat_in_turn, seat_of
 from kiebitz.games.mesopotamien.rules.course import end_game
 from kiebitz.games.mesopotamien.rules.exploring import explore, move_native
@@ -18,9 +18,9 @@ from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 def native_move(state: MesopotamienFields, letter: int, act: int, journal: Journal | None) -> None:
     """A native of the player in turn acts, for a movement point or for free."""
-    native = state.turn * NATIVES + letter
+    native = board.NATIVES_OF[state.turn][letter]
     if board.LOAD_WOOD <= act <= board.UNLOAD:
-        _carry(state, native, letter, act, journal)
+        _carry(state, native, act, journal)
         return
     state.handled = 0  # MES-176: all others are progress moves.
     if act < board.EXPLORE:
@@ -44,7 +44,7 @@ def _step(state: MesopotamienFields, native: int, direction: int, journal: Journ
         journal.tell(
             "step",
             seat=seat_in_turn(state),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             from_hex=hex_name(state, origin),
             to_hex=hex_name(state, target),
             points=state.points,
@@ -66,7 +66,7 @@ def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | Non
         journal.tell(
             "stoneHandedIn",
             seat=seat_in_turn(state),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             mana=state.mana[state.turn],
             limit=state.limit[state.turn],
         )
@@ -79,9 +79,7 @@ def raise_limit(state: MesopotamienFields) -> None:
     state.mana[player] = min(state.mana[player] + 1, state.limit[player])
 
 
-def _carry(
-    state: MesopotamienFields, native: int, letter: int, act: int, journal: Journal | None
-) -> None:
+def _carry(state: MesopotamienFields, native: int, act: int, journal: Journal | None) -> None:
     """Load or unload a good (MES-040, MES-041)."""
     place = state.at[native]
     if act == board.UNLOAD:
@@ -89,18 +87,18 @@ def _carry(
         state.cargo[native] = NO_CARGO
         state.loose[place] += board.ONE_LOOSE[good]
         state.crowd[place] -= ONE_CARRIER[state.turn]
-        state.handled |= 1 << phases.UNLOADED[good] + letter  # MES-178
+        state.handled |= phases.UNLOADED[good][native]  # MES-178
     else:
         good = board.WOOD if act == board.LOAD_WOOD else board.STONE
         state.cargo[native] = good
         state.loose[place] -= board.ONE_LOOSE[good]
         state.crowd[place] += ONE_CARRIER[state.turn]
-        state.handled |= 1 << phases.LOADED + letter  # MES-177
+        state.handled |= phases.LOADED[native]  # MES-177
     if journal is not None:
         journal.tell(
             "unloaded" if act == board.UNLOAD else "loaded",
             seat=seat_in_turn(state),
-            native=board.LETTERS[letter],
+            native=board.LETTER_OF[native],
             good=board.GOOD_IDS[good],
             hex=hex_name(state, place),
         )
@@ -112,15 +110,15 @@ def _take(state: MesopotamienFields, native: int, victim: int, journal: Journal 
     good = state.cargo[victim]
     state.cargo[native] = good
     state.cargo[victim] = NO_CARGO
-    other = victim // NATIVES
+    other = board.PLAYER_OF[victim]
     state.crowd[place] += ONE_CARRIER[state.turn] - ONE_CARRIER[other]
     if journal is not None:
         journal.tell(
             "taken",
             seat=seat_in_turn(state),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             from_seat=seat_of(state, other),
-            from_native=board.LETTERS[victim % NATIVES],
+            from_native=board.LETTER_OF[victim],
             good=board.GOOD_IDS[good],
             hex=hex_name(state, place),
         )
@@ -128,15 +126,15 @@ def _take(state: MesopotamienFields, native: int, victim: int, journal: Journal 
 
 def _lift(state: MesopotamienFields, native: int, hut: int, journal: Journal | None) -> None:
     """MES-064: the marker stays face down."""
-    own = state.turn * board.HUTS + hut
-    state.under &= ~(1 << own)
+    own = board.HUTS_OF[state.turn][hut]
+    state.under &= ~board.BIT[own]
     state.cargo[native] = MARKER + hut
     state.lasting = 1
     if journal is not None:
         journal.tell(
             "markerLoaded",
             seat=seat_in_turn(state),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             hut=board.HUT_IDS[own],
             hex=hex_name(state, state.at[native]),
         )
@@ -148,7 +146,7 @@ def _hand_in(state: MesopotamienFields, native: int, journal: Journal | None) ->
     own = carried_hut(state, native)
     value = board.VALUES[state.marker[own]]
     state.mana[player] -= value
-    state.given |= 1 << own
+    state.given |= board.BIT[own]
     state.cargo[native] = NO_CARGO
     state.at[native] = NONE
     state.crowd[TEMPLE_HEX] -= board.ONE_NATIVE[player]
@@ -157,7 +155,7 @@ def _hand_in(state: MesopotamienFields, native: int, journal: Journal | None) ->
         journal.reveal(
             "markerHandedIn",
             seat=seat_of(state, player),
-            native=board.LETTERS[native % NATIVES],
+            native=board.LETTER_OF[native],
             hut=board.HUT_IDS[own],
             value=value,
             mana=state.mana[player],

@@ -30,7 +30,7 @@ def fill_start(state: MesopotamienFields, setup: MesopotamienSetup) -> None:
     state.loose[board.START_FOREST] = seats * board.ONE_LOOSE[board.WOOD]
     state.loose[board.START_QUARRY] = seats * board.ONE_LOOSE[board.STONE]
     state.supply = [0, board.GOODS - seats, board.GOODS - seats]
-    state.stack = list(board.START_STACK[seats])
+    state.stack = board.START_STACK[seats][:]
     state.stack_size = sum(state.stack)
     state.hut_at = board.START_HUTS[seats][:]
     state.huts1 = state.huts2 = 0
@@ -41,9 +41,9 @@ def fill_start(state: MesopotamienFields, setup: MesopotamienSetup) -> None:
     state.cargo = [board.NO_CARGO] * (seats * NATIVES)
     state.crowd = [0] * HEXES
     for player in range(seats):
-        home = state.hut_at[player * HUTS]
-        for letter in range(board.START_NATIVES):
-            state.at[player * NATIVES + letter] = home
+        home = state.hut_at[board.HUTS_OF[player][0]]
+        for native in board.NATIVES_OF[player][: board.START_NATIVES]:
+            state.at[native] = home
             state.crowd[home] += board.ONE_NATIVE[player]
     state.marker = [NONE] * (board.PLAYERS * HUTS)
     state.under = state.given = state.cults = 0
