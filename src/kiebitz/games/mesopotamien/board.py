@@ -139,7 +139,7 @@ def card_names(cards: int) -> list[str]:
 
 def size_of(cards: int) -> int:
     """The number of cards in a multiset."""
-    return sum(counts_of(cards))
+    return sum(counts_of(cards)) if cards else 0
 
 
 FULL_DECK: Final[int] = packed([card["count"] for card in DATA["cards"]["deck"]])
