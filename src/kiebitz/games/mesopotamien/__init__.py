@@ -1,4 +1,7 @@
-"""Mesopotamien, after Klaus-Jürgen Wrede: explore a growing land, carry stones to the temple, offer four times."""
+"""Mesopotamien, after Klaus-Jürgen Wrede: explore a growing land, carry stones to the temple, offer four times.
+
+May import core and every module of the game but `ai`.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The contents of Mesopotamien's box as tables built once, and the numbers of its moves. Imports no other module here.
+"""The contents of Mesopotamien's box as tables built once, and the numbers of its moves.
 
 Everything comes from `data/mesopotamien.json`. Kinds of hexes, cards, directions and offering values are ints in
 the order named here. A hex is the index it got when it was laid (0 is the temple), so a growing map needs only a
-fixed catalogue of moves. Sets of hexes are bitmasks.
+fixed catalogue of moves. Sets of hexes are bitmasks. Hot path; imports `core.bits`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Decisions and moves as message keys of `locale/`; refusals are in `refusals`. Imports the rules."""
+"""Prompts and moves of Mesopotamien as keys of `locale/`.
+
+Sees a concealed state only. Imports core and the rules only.
+"""
 
 from __future__ import annotations
 

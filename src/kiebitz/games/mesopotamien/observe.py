@@ -1,7 +1,7 @@
-"""Mesopotamien as an array: the land hex by hex as it was laid, natives, huts, offerings, cards. Imports the rules.
+"""Mesopotamien as an array: the land hex by hex as it was laid, natives, huts, offerings, cards.
 
 Moves name hexes by the order in which they were laid and players by their place after the start player, so the
-observation gives both: where each hex lies, and where the start player sits.
+observation gives both: where each hex lies, and where the start player sits. Imports core and the rules only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Positions of Mesopotamien: a full state as JSON. `position_reader` reads them back. Imports the rules only."""
+"""Positions of Mesopotamien: a full state as JSON. `position_reader` reads them. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Why a move of Mesopotamien is not legal: the rule, and the key of its text. Imports the rules.
+"""Why a move of Mesopotamien is not legal: the rule, and the key of its text.
 
-Sees a concealed state only.
+Sees a concealed state only. Imports core and the rules only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What cult places pay, what offerings are worth, and the ranks at the end. Imports `board` and `state`."""
+"""Mesopotamien's numbers: mana of cult places, offerings, ranks. Hot path; imports core, board, `land` and state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The fields of a state of Mesopotamien, and how they are packed. Imports `board` and `land`.
+"""The fields of a state of Mesopotamien, and how they are packed.
 
 Players are counted in turn order: player 0 is the start player, P1 of the ledger (MES-003). Seats are those of
-the table (`land.queries.seat_of`).
+the table (`land.queries.seat_of`). Hot path; imports core, board and `land`.
 """
 
 from __future__ import annotations

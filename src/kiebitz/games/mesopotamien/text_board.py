@@ -1,4 +1,4 @@
-"""Mesopotamien's view as tables and a map, for terminals and screen readers."""
+"""Mesopotamien's view as tables and a map, for terminals and screen readers. Imports core and the view only."""
 
 from __future__ import annotations
 

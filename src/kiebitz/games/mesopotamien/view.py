@@ -1,4 +1,4 @@
-"""The table of Mesopotamien as one viewer sees it, made from the concealed state. Imports the rules."""
+"""The table of Mesopotamien as one viewer sees it, made from a concealed state. Imports core and the rules only."""
 
 from __future__ import annotations
 

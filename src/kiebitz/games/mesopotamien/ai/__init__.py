@@ -1,1 +1,1 @@
-"""Everything that only bots use for Mesopotamien. May import the game's rules; the rules never import it."""
+"""Everything that only bots use for Mesopotamien. May import core, the rules and `ai`."""

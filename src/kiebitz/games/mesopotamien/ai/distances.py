@@ -1,4 +1,4 @@
-"""Distances on the map, on foot and with wood. Imports `board` and `land`.
+"""Distances on the map, on foot and with wood. Imports core, board and `land` only.
 
 A map never changes, and copies of a state share theirs, so distances are computed once for each map.
 """

@@ -1,6 +1,7 @@
-"""The evaluation: how many turns a player still needs, for walking and for mana. Imports the rules and `ai.tasks`.
+"""The evaluation: how many turns a player still needs, for walking and for mana.
 
-The weights come from a regression of the winner on these numbers, over games of the policy against itself.
+The weights come from a regression of the winner on these numbers, over games of the policy against itself. Imports the
+rules and `ai.tasks` only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player has, and what is missing for the four offerings. Imports the rules and `ai.distances`."""
+"""What a player has, and what is missing for the four offerings. Imports core, the rules, `ai.distances` only."""
 
 from __future__ import annotations
 

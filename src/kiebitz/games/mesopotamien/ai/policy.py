@@ -1,6 +1,6 @@
 """The policy: every native gets a task (`tasks`), and the most urgent task takes the next step (`walking`).
 
-It reads only what the seat itself knows. Imports the rules and `ai`.
+It reads only what the seat itself knows. Imports the rules and `ai` only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Mesopotamien for the bots: what the search asks, and its numbers. Imports the game's rules and `ai` only."""
+"""Mesopotamien for the bots: what the search asks, and its numbers. Imports core, the rules and `ai` only."""
 
 from __future__ import annotations
 

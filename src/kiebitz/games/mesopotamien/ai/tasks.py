@@ -1,7 +1,7 @@
 """The task of each native: markers to the temple, stones, wood, cult places, offspring, new land.
 
-Benefits and costs are counted in steps: what a task saves later, and what it takes. Imports the rules, `ai.goals` and
-`ai.weights`.
+Benefits and costs are counted in steps: what a task saves later, and what it takes. Imports the rules,
+`ai.distances`, `ai.goals` and `ai.weights` only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moves of phase 1 that serve the tasks of natives. Imports the rules and `ai.tasks`."""
+"""Moves of phase 1 that serve the tasks of natives. Imports the rules, `ai.distances` and `ai.tasks` only."""
 
 from __future__ import annotations
 

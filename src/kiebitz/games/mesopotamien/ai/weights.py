@@ -1,4 +1,4 @@
-"""Styles of play: how much each kind of task counts. Benefits are counted in steps saved later. Imports nothing."""
+"""Styles of play: how much each kind of task counts, in steps saved later. Imports the standard library only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what in Mesopotamien: the concealed state, states that fit it, and its secrets. Imports the rules."""
+"""Who knows what in Mesopotamien: concealed states, samples and the secrets. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ With two seats, and with any number before the first shuffle, that is all there 
 seats, two things are not traced: which of several others held which card before the last shuffle, and whether a
 player played before or after drawing. Both could only rule out more hands; the true ones always fit, and everything
 that MES-164 to MES-166 let a viewer see is kept to the card (`docs/decisions/0008-remembered-hands.md`).
+Imports the rules only.
 """
 
 from __future__ import annotations

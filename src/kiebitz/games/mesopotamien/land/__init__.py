@@ -1,6 +1,6 @@
 """The map of Mesopotamien: hexes in the order in which they were laid, and what touches what.
 
-A map never changes: laying a hex makes a new one, so copies of a state share theirs. Imports `board` only.
+A map never changes: laying a hex makes a new one, so copies of a state share theirs. Hot path; imports core and board.
 """
 
 from __future__ import annotations

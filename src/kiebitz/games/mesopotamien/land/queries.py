@@ -1,4 +1,4 @@
-"""Short questions about places and pieces of a state. Imports `board` and `state`; on the hot path."""
+"""Short questions about places and pieces of a state. Hot path; imports core, board and state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a position of Mesopotamien: every check that its shape cannot make. Imports the rules and `core.positions`."""
+"""Reads a position of Mesopotamien: every check that its shape cannot make. Imports core and the rules only."""
 
 from __future__ import annotations
 

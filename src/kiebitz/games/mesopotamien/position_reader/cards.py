@@ -1,4 +1,4 @@
-"""Reads the hands, the piles and the last shuffle of a position. Imports the rules and `core.positions`."""
+"""Reads the hands, the piles and the last shuffle of a position. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the map, the goods and the stack of a position. Imports the rules and `core.positions`."""
+"""Reads the map, the goods and the stack of a position. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the natives, huts, markers and cult places of a position. Imports the rules and `core.positions`."""
+"""Reads the natives, huts, markers and cult places of a position. Imports core and the rules only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Reads the course of the turn, and checks that all parts of a position fit its phase.
 
-Imports the rules and `core.positions`.
+Imports core and the rules only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rules of Mesopotamien: who decides, and what a move does. Rule ids are those of the ledger.
 
 `legality` lists the moves of each decision; `course`, `exploring`, `movement` (phase 1), `actions` (phase 2) and
-`cards` make them. Imports `board`, `state`, `scoring` and these modules.
+`cards` make them. Hot path; imports core, board, `land`, state, scoring and these modules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Phase 2: huts, cult places, offspring, or a card (MES-091 to MES-119). Imports `course`."""
+"""Phase 2: huts, cult places, offspring, or a card (MES-091 to MES-119).
+
+Hot path; imports core, board, `land`, state and `course`.
+"""
 
 from __future__ import annotations
 

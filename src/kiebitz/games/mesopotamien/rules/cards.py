@@ -1,6 +1,7 @@
-"""The effects of the cards that are a move of their own (MES-120 to MES-136). Imports `course` and `movement`.
+"""The effects of the cards that are a move of their own (MES-120 to MES-136).
 
-Land is played in `exploring`, Fertility in `actions`.
+Land is played in `exploring`, Fertility in `actions`. Hot path; imports core, board, `land`, state, `course`,
+`exploring` and `movement`.
 """
 
 from __future__ import annotations

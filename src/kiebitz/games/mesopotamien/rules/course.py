@@ -1,6 +1,7 @@
 """The course of a turn: set-up, the three phases, cards in and out of hands, the end of the game.
 
-Only the player in turn ever decides (MES-027), so all rules act for `state.turn`. Imports `legality` and `scoring`.
+Only the player in turn ever decides (MES-027), so all rules act for `state.turn`. Hot path; imports core, board,
+`land`, state, scoring and `legality`.
 """
 
 from __future__ import annotations

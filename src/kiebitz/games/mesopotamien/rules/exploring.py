@@ -1,6 +1,6 @@
 """Exploring: from the move that enters an empty cell to the hex that lies in it (MES-074 to MES-090).
 
-Imports `course` and `legality`.
+Hot path; imports core, board, `land`, state, `course` and `legality`.
 """
 
 from __future__ import annotations

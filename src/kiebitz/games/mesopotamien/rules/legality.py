@@ -1,6 +1,7 @@
-"""Legal moves: the list of each decision, D1 to D6 (MES-172 to MES-187). Imports `board` and `state`.
+"""Legal moves: the list of each decision, D1 to D6 (MES-172 to MES-187).
 
-Lists ascend because the catalogue has the same order: natives by letter, actions, cards, ends.
+Lists ascend because the catalogue has the same order: natives by letter, actions, cards, ends. Hot path; imports core,
+board, `land` and state.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Phase 1: natives walk, carry, take from others and bring offerings (MES-029 to MES-072).
 
-Imports `course`, `exploring` and `scoring`.
+Hot path; imports core, board, `land`, state, scoring, `course` and `exploring`.
 """
 
 from __future__ import annotations

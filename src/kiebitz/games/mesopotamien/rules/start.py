@@ -1,4 +1,4 @@
-"""The first position (MES-011 to MES-021). Imports `board`, `state` and `land`."""
+"""The first position (MES-011 to MES-021). Hot path; imports core, board, `land` and state."""
 
 from __future__ import annotations
 
