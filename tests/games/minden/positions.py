@@ -59,7 +59,7 @@ def at(
     boxed = free[len(free) - swaps - done * seats + len(all_kept) :]
     held: Sequence[str | None] = cards.split() or [None] * seats
     tipped: Sequence[str | None] = tips.split() or [None] * seats
-    cone = [5100, 1000] if options.get("cone") != "off" else None
+    cone = [5100, 1000] if options.get("cone") != "false" else None
     position = {
         "game": "minden",
         "version": GAME.version,

@@ -117,11 +117,11 @@ def test_case_c13_a_landscape_across_the_white_line(landscapes: str, tip: str, r
 @pytest.mark.parametrize(
     "near_line, tip, expected",
     [
-        ("on", "W-M-6", (3, KEPT)),
-        ("on", "W-M", (2, BOX)),
-        ("off", "W-M-6", (0, BOX)),
-        ("off", "W-M", (0, BOX)),
-        ("off", "W-S-1", (3, KEPT)),
+        ("true", "W-M-6", (3, KEPT)),
+        ("true", "W-M", (2, BOX)),
+        ("false", "W-M-6", (0, BOX)),
+        ("false", "W-M", (0, BOX)),
+        ("false", "W-S-1", (3, KEPT)),
     ],
 )
 def test_case_c14_a_place_close_to_a_line(
@@ -132,9 +132,9 @@ def test_case_c14_a_place_close_to_a_line(
 
 @pytest.mark.rule("MIN-094", "MIN-095")
 def test_each_option_is_for_its_own_colours() -> None:
-    assert judged("l-rhoen", "W-M", nearLine="off") == (2, KEPT)
+    assert judged("l-rhoen", "W-M", nearLine="false") == (2, KEPT)
     assert judged("s-niederwalddenkmal", "W-M-6", landscapes="main") == (3, KEPT)
-    assert judged("c-halle-saale", "E-M-4", nearLine="off") == (0, BOX)
+    assert judged("c-halle-saale", "E-M-4", nearLine="false") == (0, BOX)
 
 
 @pytest.mark.rule("MIN-063")
@@ -258,7 +258,7 @@ def test_a_listed_cone_stands_on_the_centre_of_its_cell(cell: int) -> None:
 
 @pytest.mark.rule("MIN-097")
 def test_without_the_cone_cards_are_turned_without_a_decision() -> None:
-    state = at(fields=(1, 2), cards="c-minden l-rhoen", options={"cone": "off"})
+    state = at(fields=(1, 2), cards="c-minden l-rhoen", options={"cone": "false"})
     move(state, A, "tip W-N-12-c")
     events = move(state, B, "tip W-N")
     assert keys(events).count("cardTurned") == 2

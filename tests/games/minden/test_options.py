@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.errors import OptionError
+from kiebitz.core.play import Play
+from kiebitz.core.record import read
+from kiebitz.core.replay import replay
 from kiebitz.games.minden import GAME
 from tests.games.minden.positions import A, B, at, draw_any, held, judged, legal, move, play, seen
+from tools.bootstrap import ROOT
+
+VERSION_0_1 = ROOT / "tests" / "fixtures" / "version_0_1"
 
 LEDGER = {
     "chips": ("1", "2"),
@@ -14,9 +20,9 @@ LEDGER = {
     "firstRound": ("lots", "age", "seat"),
     "nesting": ("strict", "free"),
     "landscapes": ("any", "main"),
-    "nearLine": ("on", "off"),
+    "nearLine": ("true", "false"),
     "tipTimer": ("off", "30", "60", "90", "120", "180"),
-    "cone": ("on", "off"),
+    "cone": ("true", "false"),
 }
 
 
@@ -35,7 +41,7 @@ def test_the_options_of_the_ledger_with_the_default_first() -> None:
     [
         {},
         {"chips": 2, "track": "long", "firstRound": "age", "ages": "2,auto,1"},
-        {"nesting": "free", "landscapes": "main", "nearLine": "off", "cone": "off"},
+        {"nesting": "free", "landscapes": "main", "nearLine": "false", "cone": "false"},
         {"tipTimer": 90, "pack": "europe", "colours": "auto,black,auto"},
     ],
 )
@@ -47,6 +53,29 @@ def test_options_travel_unchanged(options: dict[str, object]) -> None:
     for name, value in options.items():
         if name not in ("ages", "colours"):
             assert complete[name] == str(value)
+
+
+@pytest.mark.parametrize("old, new", [("on", "true"), ("off", "false")])
+def test_switches_of_version_0_1_are_read_and_written_as_true_and_false(old: str, new: str) -> None:
+    written = Play(GAME, seats=2, options={"nearLine": old, "cone": old, "tipTimer": "off"})
+    chosen = written.record.header.options
+    assert (chosen["nearLine"], chosen["cone"], chosen["tipTimer"]) == (new, new, "off")
+
+
+def test_a_record_and_a_position_of_version_0_1_are_written_with_true_and_false() -> None:
+    record = read((VERSION_0_1 / "records" / "minden.jsonl").read_bytes(), unfinished=True)
+    position = (VERSION_0_1 / "positions" / "minden.json").read_bytes()
+    assert record.header.options["cone"] == "off"
+    assert b'"nearLine": "off"' in position
+    for state in (replay(GAME, record), GAME.load(position)):
+        options = GAME.dump(state).options
+        assert (options["nearLine"], options["cone"], options["tipTimer"]) == (
+            "false",
+            "false",
+            "off",
+        )
+        assert not state.setup.near_line
+        assert not state.setup.cone
 
 
 @pytest.mark.rule("MIN-090")

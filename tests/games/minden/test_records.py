@@ -57,7 +57,7 @@ def test_the_records_cover_each_end_each_pack_and_the_numbers_of_seats() -> None
     assert {record.header.seats for record in RECORDS.values()} == {1, 2, 3, 4, 5}
     options = [record.header.options for record in RECORDS.values()]
     assert {chosen["pack"] for chosen in options} == {"germany", "europe"}
-    assert {chosen["cone"] for chosen in options} == {"on", "off"}
+    assert {chosen["cone"] for chosen in options} == {"true", "false"}
     assert {chosen["firstRound"] for chosen in options} == {"lots", "age", "seat"}
     entries = [entry for record in RECORDS.values() for entry in record.entries]
     assert any(isinstance(entry, Undone) for entry in entries)

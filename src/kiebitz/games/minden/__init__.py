@@ -29,6 +29,8 @@ from kiebitz.games.minden.places import deck
 from kiebitz.games.minden.rules import MindenState, new_state
 from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, MindenSetup
 
+ON_OFF = (("on", "true"), ("off", "false"))
+"""The spelling of version 0.1."""
 TIMERS = ("off", "30", "60", "90", "120", "180")
 POINT_TEXT = re.compile(r"cone (-?\d{1,2}\.\d\d) (-?\d{1,3}\.\d\d)")
 
@@ -50,9 +52,9 @@ class Minden(Game[MindenState]):
         ),
         Option("nesting", ("strict", "free"), "strict", rule="MIN-093"),
         Option("landscapes", ("any", "main"), "any", rule="MIN-094"),
-        Option("nearLine", ("on", "off"), "on", rule="MIN-095"),
+        Option("nearLine", ("true", "false"), "true", rule="MIN-095", old_values=ON_OFF),
         Option("tipTimer", TIMERS, "off", rule="MIN-096"),
-        Option("cone", ("on", "off"), "on", rule="MIN-097"),
+        Option("cone", ("true", "false"), "true", rule="MIN-097", old_values=ON_OFF),
         Option("pack", tuple(deck.PACKS), deck.DEFAULT_PACK, rule="MIN-127"),
         Option(
             "colours",

@@ -59,11 +59,11 @@ class MindenSetup(Setup):
         self.draws_lots = seats > 1 and self.first_round == BY_LOTS
         self.free = options["nesting"] == "free"
         self.any_landscape = options["landscapes"] == "any"
-        self.near_line = options["nearLine"] == "on"
+        self.near_line = options["nearLine"] == "true"
         timer = options["tipTimer"]
         self.timer = 0 if timer == "off" else int(timer)
         """Seconds for a tip, 0 without a clock (MIN-096)."""
-        self.cone = options["cone"] == "on"
+        self.cone = options["cone"] == "true"
 
 
 # MIN-098: all other fields are public.
