@@ -259,7 +259,7 @@ def elsewhere_in_its_cell(place: Place, grid: Grid) -> Place:
 def test_of_the_truth_a_sample_has_the_guessed_cell_and_nothing_else(pack_id: str) -> None:
     pack = PACKS[pack_id]
     moved = [elsewhere_in_its_cell(place, pack.grid) for place in pack.places]
-    twin = _deck(msgspec.structs.replace(pack, places=moved), 0)
+    twin = _deck(msgspec.structs.replace(pack, places=moved))
     state = GAME.new(2, {"pack": pack_id, "firstRound": "seat"})
     draw_any(state)
     knowledge = GAME.knowledge(state, A)

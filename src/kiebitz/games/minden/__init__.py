@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from random import Random
 
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import InvalidMove
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Refusal
+from kiebitz.core.message import Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden import (
     board,
@@ -24,15 +22,23 @@ from kiebitz.games.minden import (
     text_board,
     view,
 )
-from kiebitz.games.minden.board import degrees
 from kiebitz.games.minden.places import deck
 from kiebitz.games.minden.rules import MindenState, new_state
-from kiebitz.games.minden.state import FIRST_ROUNDS, LOTS, TIPPING, MindenSetup
+from kiebitz.games.minden.state import LOTS, TIPPING, MindenSetup
 
 ON_OFF = (("on", "true"), ("off", "false"))
 """The spelling of version 0.1."""
 TIMERS = ("off", "30", "60", "90", "120", "180")
 POINT_TEXT = re.compile(r"cone (-?\d{1,2}\.\d\d) (-?\d{1,3}\.\d\d)")
+
+
+def _by_seat(name: str, values: Sequence[str], rule: str) -> Option:
+    """An option with a value for each seat, no two alike; `auto` leaves the choice to the game."""
+
+    def all_auto(seats: int, chosen: Mapping[str, str]) -> str:
+        return ",".join(["auto"] * seats)
+
+    return Option(name, ("auto", *values), all_auto, per_seat=True, distinct=True, rule=rule)
 
 
 class Minden(Game[MindenState]):
@@ -41,29 +47,15 @@ class Minden(Game[MindenState]):
     options = (
         Option("chips", ("1", "2"), "1", rule="MIN-090"),
         Option("track", tuple(board.TRACKS), "standard", rule="MIN-091"),
-        Option("firstRound", tuple(FIRST_ROUNDS), "lots", rule="MIN-092"),
-        Option(
-            "ages",
-            ("auto", *board.AGES),
-            lambda seats, chosen: ",".join(["auto"] * seats),
-            per_seat=True,
-            distinct=True,
-            rule="MIN-092",
-        ),
+        Option("firstRound", ("lots", "age", "seat"), "lots", rule="MIN-092"),
+        _by_seat("ages", board.AGES, rule="MIN-092"),
         Option("nesting", ("strict", "free"), "strict", rule="MIN-093"),
         Option("landscapes", ("any", "main"), "any", rule="MIN-094"),
         Option("nearLine", ("true", "false"), "true", rule="MIN-095", old_values=ON_OFF),
         Option("tipTimer", TIMERS, "off", rule="MIN-096"),
         Option("cone", ("true", "false"), "true", rule="MIN-097", old_values=ON_OFF),
         Option("pack", tuple(deck.PACKS), deck.DEFAULT_PACK, rule="MIN-127"),
-        Option(
-            "colours",
-            ("auto", *board.PAWN_IDS),
-            lambda seats, chosen: ",".join(["auto"] * seats),
-            per_seat=True,
-            distinct=True,
-            rule="MIN-125",
-        ),
+        _by_seat("colours", board.PAWN_IDS, rule="MIN-125"),
     )
     moves = Catalogue(
         (board.KEEP, "keep", ()),
@@ -79,14 +71,21 @@ class Minden(Game[MindenState]):
     end_reasons = ("orange", "stack")
     secrets = knowledge.SECRETS
     position_type = position.MindenPosition
+    determinize = staticmethod(knowledge.determinize)
+    ends_plan = staticmethod(knowledge.ends_plan)
+    describe = staticmethod(descriptions.describe)
+    asks = staticmethod(descriptions.asks)
+    explain = staticmethod(refusals.explain)
+    show = staticmethod(view.show)
+    text_board = staticmethod(text_board.panels)
 
     def start(self, seats: int, options: Options) -> MindenState:
         return new_state(_setup(seats, options))
 
     def notation(self, move: int) -> str:
         if board.POINT <= move < board.LAST_POINT:
-            lat, lon = board.point_of(move)
-            return f"cone {degrees(lat, 2)} {degrees(lon, 2)}"
+            point = board.point_words(move)
+            return f"cone {point['lat']} {point['lon']}"
         return super().notation(move)
 
     def parse(self, text: str) -> int:
@@ -99,15 +98,6 @@ class Minden(Game[MindenState]):
             raise InvalidMove(f"{text!r} is no point of the earth")
         return FOLDED.get(wanted.casefold()) or super().parse(wanted)
 
-    def describe(self, known: MindenState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: MindenState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
-
-    def asks(self, known: MindenState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
-
     def seconds_to_decide(self, state: MindenState) -> int | None:
         return (state.setup.timer or None) if state.phase == TIPPING else None  # MIN-096
 
@@ -119,24 +109,12 @@ class Minden(Game[MindenState]):
     def conceal(self, state: MindenState, viewer: int) -> MindenState:
         return knowledge.conceal(state, viewer)
 
-    def determinize(self, known: MindenState, seat: int, rng: Random) -> MindenState:
-        return knowledge.determinize(known, seat, rng)
-
-    def ends_plan(self, known: MindenState, state: MindenState) -> bool:
-        return knowledge.ends_plan(known, state)
-
     def hint_policy(self, options: Mapping[str, str], people: int) -> Refusal | None:
         # MIN-101: alone one may ask a well-read onlooker; among people that would give places away.
         return Refusal("MIN-101", "noHints") if people > 1 else None
 
     def allows_fork(self, people: int) -> bool:
         return people < 2  # MIN-101: a sample guesses where places lie, and mostly right
-
-    def show(self, known: MindenState, viewer: int) -> view.MindenView:
-        return view.show(known, viewer)
-
-    def text_board(self, shown: view.MindenView, texts: Texts) -> list[Panel]:
-        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.MindenView) -> tuple[int | None, ...]:
         if shown.seats == 1:

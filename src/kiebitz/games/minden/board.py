@@ -8,6 +8,7 @@ have a cell in common. Imports the standard library only.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from itertools import product
 from math import asin, cos, radians, sin, sqrt
 from pathlib import Path
@@ -98,55 +99,36 @@ CELL_AT: Final[dict[str, int]] = {address: cell for cell, address in enumerate(A
 
 # --- tips
 
-ALL_CELLS: Final = (1 << CELLS) - 1
 
-
-def _stone_masks() -> list[dict[str, int]]:
-    """By level and what the stone says, the mask of the cells that agree with it."""
-    masks: list[dict[str, int]] = [{"": ALL_CELLS} for _ in LEVELS]
+def _tip_masks() -> dict[Levels, int]:
+    """MIN-054: every tip with which a cell agrees, with the mask of those cells (MIN-053, MIN-063)."""
+    masks: dict[Levels, int] = {}
     for cell, levels in enumerate(ADDRESS_LEVELS):
-        for level, stone in enumerate(levels):
-            masks[level][stone] = masks[level].get(stone, 0) | 1 << cell
+        for tip in product(*[("", stone) for stone in levels]):
+            masks[tip] = masks.get(tip, 0) | 1 << cell
     return masks
 
 
-STONE_MASKS: Final[list[dict[str, int]]] = _stone_masks()
-
-
-def cells_agreeing(tip: Levels) -> int:
-    """The mask of the cells that agree with every stone of a tip (MIN-053, MIN-063)."""
-    mask = ALL_CELLS
-    for level, stone in enumerate(tip):
-        mask &= STONE_MASKS[level][stone]
-    return mask
-
-
-def _all_tips() -> list[Levels]:
-    """MIN-054: every tip with which at least one cell agrees, those with fewer stones first."""
+def _in_order(tips: Collection[Levels]) -> list[Levels]:
+    """Tips with fewer stones first, then level by level."""
     squares = [str(number) for number in range(1, max(ZONE_ROWS) * SQUARE_COLUMNS + 1)]
     every = product(["", *HALVES], ["", *ZONES], ["", *squares], ["", *POSITIONS])
-    return sorted([tip for tip in every if cells_agreeing(tip)], key=lambda tip: -tip.count(""))
+    return sorted([tip for tip in every if tip in tips], key=lambda tip: -tip.count(""))
 
 
 def _tip_text(tip: Levels) -> str:
     """`W-N-12`, `_-N` for an unset level in front of a set one, `none` without a stone."""
-    text = "-".join([stone or "_" for stone in tip])
-    while text.endswith("_"):
-        text = text[:-1].removesuffix("-")
-    return text or "none"
+    return "-".join([stone or "_" for stone in tip]).rstrip("-_") or "none"
 
 
-def _is_nested(tip: Levels) -> bool:
-    """MIN-052: the levels are filled in order, without a gap."""
-    stones = MOST_STONES - tip.count("")
-    return "" not in tip[:stones]
-
-
-TIP_LEVELS: Final[list[Levels]] = _all_tips()
+MASK_OF: Final[dict[Levels, int]] = _tip_masks()
+TIP_LEVELS: Final[list[Levels]] = _in_order(MASK_OF)
 TIP_TEXTS: Final[list[str]] = [_tip_text(tip) for tip in TIP_LEVELS]
-TIP_MASKS: Final[list[int]] = [cells_agreeing(tip) for tip in TIP_LEVELS]
+TIP_MASKS: Final[list[int]] = [MASK_OF[tip] for tip in TIP_LEVELS]
 TIP_STONES: Final[list[int]] = [MOST_STONES - tip.count("") for tip in TIP_LEVELS]
 TIP_AT: Final[dict[str, int]] = {text: tip for tip, text in enumerate(TIP_TEXTS)}
+IS_STRICT: Final[list[bool]] = ["_" not in text for text in TIP_TEXTS]
+"""MIN-052: the levels are filled in order, without a gap."""
 
 NESTED_TIPS: Final[list[list[int]]] = [
     [TIP_AT["-".join(levels[:stones]) or "none"] for stones in range(MOST_STONES + 1)]
@@ -178,11 +160,8 @@ def distance_km(lat: float, lon: float, other_lat: float, other_lon: float) -> f
 
 SWAP_MOVES: Final[tuple[int, ...]] = (KEEP, SWAP)
 FREE_MOVES: Final[tuple[int, ...]] = tuple([TIP + tip for tip in range(TIPS)])
-STRICT_MOVES: Final[tuple[int, ...]] = tuple(
-    [TIP + tip for tip, levels in enumerate(TIP_LEVELS) if _is_nested(levels)]
-)
+STRICT_MOVES: Final[tuple[int, ...]] = tuple([TIP + tip for tip in range(TIPS) if IS_STRICT[tip]])
 CONE_MOVES: Final[tuple[int, ...]] = tuple([CONE + cell for cell in range(CELLS)])
-IS_STRICT: Final[list[bool]] = [_is_nested(levels) for levels in TIP_LEVELS]
 
 
 def point_move(lat: int, lon: int) -> int:
@@ -203,9 +182,10 @@ def degrees(value: int, digits: int) -> str:
     return f"{'-' if value < 0 else ''}{whole}.{part:0{digits}d}"
 
 
-def side_of(lon: int) -> str:
-    """On which side of the prime meridian a longitude lies."""
-    return "west" if lon < 0 else "east"
+def point_words(move: int) -> dict[str, str]:
+    """The point of a move as texts name it: its degrees, and the side of the prime meridian."""
+    lat, lon = point_of(move)
+    return {"lat": degrees(lat, 2), "lon": degrees(lon, 2), "side": "west" if lon < 0 else "east"}
 
 
 def _check_data() -> None:

@@ -38,13 +38,11 @@ def asks(known: MindenState, seat: int) -> Message:
         return Message(key, {"count": len(known.open)})
     place = deck.ids[known.hold[seat]]
     if known.phase == SWAPPING:
-        return Message(
-            key, {"place": place, "top_place": deck.ids[known.top], "chips": known.chips[seat]}
-        )
+        top, chips = deck.ids[known.top], known.chips[seat]
+        return Message(key, {"place": place, "top_place": top, "chips": chips})
     if known.phase == TIPPING:
-        return Message(
-            key, {"place": place, "keep": board.KEEP_FROM[deck.colour_of[known.hold[seat]]]}
-        )
+        keep = board.KEEP_FROM[deck.colour_of[known.hold[seat]]]
+        return Message(key, {"place": place, "keep": keep})
     return Message(key, {"place": place})
 
 
@@ -56,39 +54,21 @@ def describe(known: MindenState, seat: int, move: int) -> Description:
         if move == board.KEEP:
             return Description("keep", {"place": own}, (f"card:{own}", "keep"))
         top = deck.ids[known.top]
-        return Description(
-            "swap", {"place": own, "top_place": top}, (f"card:{top}", "stack", "swap")
-        )
+        targets = (f"card:{top}", "stack", "swap")
+        return Description("swap", {"place": own, "top_place": top}, targets)
     if move < board.CONE:
-        tip = move - board.TIP
-        stones = board.TIP_STONES[tip]
+        text, stones = board.TIP_TEXTS[move - board.TIP], board.TIP_STONES[move - board.TIP]
         # What a right tip would bring as the pawns stand now (MIN-064, MIN-068).
-        goal = goal_of(known.fields, seat, stones)
+        start, goal = known.fields[seat], goal_of(known.fields, seat, stones)
         return Description(
             "tip" if stones else "tipNone",
-            {
-                "tip": board.TIP_TEXTS[tip],
-                "stones": stones,
-                "start": known.fields[seat],
-                "goal": goal,
-            },
-            (f"tip:{board.TIP_TEXTS[tip]}",),
+            {"tip": text, "stones": stones, "start": start, "goal": goal},
+            (f"tip:{text}",),
         )
     if move < board.LOT:
         address = board.ADDRESSES[move - board.CONE]
         return Description("cone", {"address": address}, (f"cell:{address}",))
     if move >= board.POINT:
-        lat, lon = board.point_of(move)
-        return Description(
-            "conePoint",
-            {
-                "lat": board.degrees(lat, 2),
-                "lon": board.degrees(lon, 2),
-                "side": board.side_of(lon),
-            },
-            ("map",),
-        )
-    place = PLACE_IDS[move - CHOOSE]
-    return Description(
-        "choose", {"place": place, "colour": PLACES[place].color}, (f"card:{place}",)
-    )
+        return Description("conePoint", {**board.point_words(move)}, ("map",))
+    place = PLACES[PLACE_IDS[move - CHOOSE]]
+    return Description("choose", {"place": place.id, "colour": place.color}, (f"card:{place.id}",))

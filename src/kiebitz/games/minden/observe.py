@@ -6,6 +6,7 @@ either.
 
 from __future__ import annotations
 
+from kiebitz.core.bits import mask_of
 from kiebitz.core.observation import Plane, Planes, from_seat, one_hot, turned
 from kiebitz.games.minden.board import CELLS, COLOURS, MOST_STONES, TIP_MASKS, TIP_STONES
 from kiebitz.games.minden.places.deck import DRAW
@@ -58,15 +59,12 @@ def encode(known: MindenState, seat: int) -> tuple[list[int], list[int]]:
     """The masks and numbers of a concealed state."""
     seats = known.setup.seats
     order = known.order
-    opened = 0
-    for card in known.open:
-        opened |= 1 << card
     masks = [
         1 << known.phase,
         turned(known.owing & (1 << seats) - 1, seat, seats),
         from_seat(order[known.turn] if known.turn < len(order) else -1, seat, seats),
         from_seat(known.last_round, seat, seats),
-        opened,
+        mask_of(known.open),
         one_hot(known.top),
         known.box,
         known.turned,

@@ -10,7 +10,7 @@ from kiebitz.games.minden import state as phases
 from kiebitz.games.minden.board import COLOURS
 from kiebitz.games.minden.places.cards import Deck, Solution
 from kiebitz.games.minden.position import MindenPosition, PlayerPosition, SolutionPosition
-from kiebitz.games.minden.rules import MindenState, start_line
+from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.rules.ending import score_colours
 from kiebitz.games.minden.scoring import right_cells
 from kiebitz.games.minden.state import NONE, UNKNOWN, MindenSetup, fill_start
@@ -96,8 +96,7 @@ def _read_player(
 def _tip(reader: Reader, field: str, text: str, setup: MindenSetup) -> int:
     """The tip of a text, legal under the options."""
     tip = board.TIP_AT.get(text, NONE)
-    fine = tip != NONE and (setup.free or board.IS_STRICT[tip])
-    reader.expect(field, fine, f"{text!r} is no legal tip")
+    reader.expect(field, board.TIP + tip in setup.tip_moves, f"{text!r} is no legal tip")
     return tip
 
 
@@ -117,9 +116,7 @@ def _read_cards(
         bit = 1 << places.number(reader, f"turned[{i}]", name)
         reader.expect(f"turned[{i}]", not state.turned & bit, f"{name} stands there twice")
         state.turned |= bit
-    kept = 0
-    for mask in state.kept:
-        kept |= mask
+    kept = sum(state.kept)  # no card is kept twice
     fine = not kept & ~state.turned and not state.turned & ~(kept | state.box)
     fault = "kept cards were turned, and turned cards are kept or in the box"
     reader.expect("turned", fine, fault)
@@ -285,10 +282,7 @@ def _read_evaluation(
 def _counted(state: MindenState, seat: int) -> int:
     """The fields that the latest evaluation of a player was worth (MIN-064, MIN-065)."""
     card, tip = state.last_card[seat], state.last_tip[seat]
-    solution = state.solutions[card]
-    assert solution is not None
-    right = right_cells(state, card, solution) & board.TIP_MASKS[tip]
-    return board.TIP_STONES[tip] if right else 0
+    return board.TIP_STONES[tip] if right_cells(state, card) & board.TIP_MASKS[tip] else 0
 
 
 def _read_track(reader: Reader, state: MindenState, position: MindenPosition) -> None:
@@ -352,7 +346,7 @@ def _reach(state: MindenState, seat: int) -> tuple[int, int]:
     colours = [setup.deck.colour_of[card] for card in members(kept)]
     low, high = 1 - setup.seats, 0
     if not setup.draws_lots:
-        low = high = -start_line(setup).index(seat)
+        low = high = -setup.start_line.index(seat)
     low += sum(board.KEEP_FROM[colour] for colour in colours)
     # Every pawn may be passed once in a round; a card that is not kept was worth less than all stones.
     high += done * (board.MOST_STONES - 1 + setup.seats - 1) + len(colours)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED, distance_km, point_of
+from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, distance_km, point_of
 from kiebitz.games.minden.places.cards import Solution
 from kiebitz.games.minden.state import NONE, MindenFields
 
@@ -42,9 +42,10 @@ def move_pawn(state: MindenFields, seat: int, counted: int, journal: Journal | N
     return goal - start
 
 
-def right_cells(state: MindenFields, card: int, solution: Solution) -> int:
-    """The mask of the cells that count for a card under the options (MIN-094, MIN-095)."""
-    setup = state.setup
+def right_cells(state: MindenFields, card: int) -> int:
+    """The mask of the cells that count for a turned card under the options (MIN-094, MIN-095)."""
+    setup, solution = state.setup, state.solutions[card]
+    assert solution is not None
     landscape = setup.deck.colour_of[card] == GREEN
     if setup.any_landscape if landscape else setup.near_line:
         return solution.accepted
@@ -63,20 +64,11 @@ def kept_counts(state: MindenFields, colour: int) -> list[int]:
     return [(kept & mask).bit_count() for kept in state.kept]
 
 
-def movers_for(state: MindenFields, colour: int) -> list[int]:
-    """The seats that move for a colour, the rearmost first (MIN-080 to MIN-082)."""
-    counts = kept_counts(state, colour)
+def movers_for(state: MindenFields, counts: list[int]) -> list[int]:
+    """The seats with the most cards of a colour, the rearmost first (MIN-080 to MIN-082)."""
     most = max(counts)
-    if not most:
-        return []
-    fields = state.fields
-    movers = [seat for seat in range(state.setup.seats) if counts[seat] == most]
-    return sorted(movers, key=lambda seat: fields[seat])
-
-
-def bonus_for(movers: list[int]) -> int:
-    """MIN-080: five fields for the one with the most, two for each of several."""
-    return MOST if len(movers) == 1 else TIED
+    movers = [seat for seat, count in enumerate(counts) if count == most > 0]
+    return sorted(movers, key=state.fields.__getitem__)
 
 
 def score_lines(state: MindenFields, seat: int) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options, assigned
 from kiebitz.core.state import CHANCE_OWES, Setup, State
-from kiebitz.games.minden.board import AGES, COLOURS, PAWN_IDS, TRACKS
+from kiebitz.games.minden.board import AGES, COLOURS, FREE_MOVES, PAWN_IDS, STRICT_MOVES, TRACKS
 from kiebitz.games.minden.places.cards import Deck, Solution
 
 # --- phases
@@ -32,12 +32,6 @@ NONE: Final = -1
 UNKNOWN: Final = -2
 """In a concealed state: there is a tip, but the viewer does not know which."""
 
-# --- option values
-
-FIRST_ROUNDS: Final[list[str]] = ["lots", "age", "seat"]
-BY_LOTS: Final = 0
-BY_AGE: Final = 1
-
 
 class MindenSetup(Setup):
     """The options as the rules compute with them."""
@@ -47,17 +41,17 @@ class MindenSetup(Setup):
         self.colours = assigned(options["colours"], PAWN_IDS)
         """The pawn's colour of each seat."""
         places = assigned(options["ages"], AGES)
-        self.ages = tuple(sorted(range(seats), key=lambda seat: places[seat]))
-        """The seats from the oldest to the youngest."""
+        by_age = sorted(range(seats), key=lambda seat: places[seat])
         colours = ",".join([PAWN_IDS[colour] for colour in self.colours])
-        ages = ",".join([str(self.ages.index(seat) + 1) for seat in range(seats)])
+        ages = ",".join([str(by_age.index(seat) + 1) for seat in range(seats)])
         super().__init__(seats, options | {"colours": colours, "ages": ages})
         self.deck = deck
         self.chips = int(options["chips"])
         self.orange_from = TRACKS[options["track"]]
-        self.first_round = FIRST_ROUNDS.index(options["firstRound"])
-        self.draws_lots = seats > 1 and self.first_round == BY_LOTS
-        self.free = options["nesting"] == "free"
+        self.draws_lots = seats > 1 and options["firstRound"] == "lots"
+        self.start_line = tuple(by_age if options["firstRound"] == "age" else range(seats))
+        """The seats from the front where no lots are drawn (MIN-092)."""
+        self.tip_moves = FREE_MOVES if options["nesting"] == "free" else STRICT_MOVES
         self.any_landscape = options["landscapes"] == "any"
         self.near_line = options["nearLine"] == "true"
         timer = options["tipTimer"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
 from kiebitz.core.texts import Texts
-from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, COLUMNS, ROWS
-from kiebitz.games.minden.view import CardView, MindenView, PlayerView
+from kiebitz.games.minden.board import ADDRESSES, CELLS, COLOUR_IDS, COLUMNS
+from kiebitz.games.minden.view import CardView, MindenView
 
 
 def panels(view: MindenView, texts: Texts) -> list[Panel]:
@@ -42,23 +42,15 @@ def _round(view: MindenView, texts: Texts) -> Facts:
 
 def _players(view: MindenView, texts: Texts) -> Table:
     say = texts.message
-    columns = [
-        say("sheet-player"),
-        say("sheet-field"),
-        say("sheet-chips"),
-        say("sheet-card"),
-        say("sheet-tip"),
-        *(texts.name("colour", colour) for colour in COLOUR_IDS),
-    ]
+    columns = [say(f"sheet-{name}") for name in ("player", "field", "chips", "card", "tip")]
+    columns += [texts.name("colour", colour) for colour in COLOUR_IDS]
     order = sorted(range(view.seats), key=lambda seat: -view.players[seat].field)
-    rows = [_player(seat, view.players[seat], view.pending, texts) for seat in order]
+    rows = [_player(view, seat, texts) for seat in order]
     return Table(say("sheet-players"), columns, rows)
 
 
-def _player(
-    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
-) -> list[str | Cell]:
-    mark = "► " if seat in pending else ""
+def _player(view: MindenView, seat: int, texts: Texts) -> list[str | Cell]:
+    player, mark = view.players[seat], "► " if seat in view.pending else ""
     tip = player.tip or ("▮" if player.locked else "–")
     return [
         Cell(f"{mark}{texts.player(seat)}", f"seat{seat}"),
@@ -72,8 +64,6 @@ def _player(
 
 def _lattice(texts: Texts) -> Grid:
     """The addresses of all cells: what a tip and the cone may name."""
-    rows: list[list[Cell | None]] = [
-        [Cell(ADDRESSES[row * COLUMNS + column]) for column in range(COLUMNS)]
-        for row in range(ROWS)
-    ]
+    cells = [Cell(address) for address in ADDRESSES]
+    rows: list[list[Cell | None]] = [[*cells[at : at + COLUMNS]] for at in range(0, CELLS, COLUMNS)]
     return Grid(texts.message("sheet-lattice"), rows)

@@ -177,7 +177,7 @@ def _last(known: MindenState, seat: int) -> EvaluationView:
         card=card_view(known, card),
         tip=board.TIP_TEXTS[tip],
         stones=board.TIP_STONES[tip],
-        right=bool(scoring.right_cells(known, card, solution) & board.TIP_MASKS[tip]),
+        right=bool(scoring.right_cells(known, card) & board.TIP_MASKS[tip]),
         cone=(lat / 100, lon / 100) if cone != NONE else None,
         km=scoring.cone_distance(cone, solution) if cone != NONE else None,
     )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from kiebitz.core.strategy import Rows, Strategy, Tuning
-from kiebitz.games.minden.ai import evaluation, policy
+from kiebitz.core.strategy import Strategy, Tuning
+from kiebitz.games.minden.ai import evaluation
+from kiebitz.games.minden.ai import policy as quick_policy
 from kiebitz.games.minden.rules import MindenState
 
 
@@ -17,21 +15,11 @@ class MindenStrategy(Strategy[MindenState]):
     # A card that is taken is gone for the others, and colours are fought for; where others see a place, nobody changes.
     rival_terms = ("place", "cards")
     tuning = Tuning(clear_lead=12.0, samples=8, decisions_per_turn=2)
-
-    def policy(self, state: MindenState, seat: int, rng: Random) -> int:
-        return policy.choose(state, seat, rng)
-
-    def mistake(self, state: MindenState, seat: int, rng: Random) -> int:
-        return policy.mistake(state, seat, rng)
-
-    def candidates(self, state: MindenState, seat: int) -> Sequence[int]:
-        return policy.candidates(state, seat)
-
-    def evaluate(self, state: MindenState) -> Rows:
-        return evaluation.evaluate(state)
-
-    def spread(self, state: MindenState) -> float:
-        return evaluation.spread(state)
+    policy = staticmethod(quick_policy.choose)
+    mistake = staticmethod(quick_policy.mistake)
+    candidates = staticmethod(quick_policy.candidates)
+    evaluate = staticmethod(evaluation.evaluate)
+    spread = staticmethod(evaluation.spread)
 
     def depth_reached(self, start: MindenState, seat: int, state: MindenState) -> bool:
         return True  # the worth of a tip is computed: nothing after the decision tells more

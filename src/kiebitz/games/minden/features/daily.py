@@ -14,7 +14,7 @@ import msgspec
 
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden import board
-from kiebitz.games.minden.places.cards import Solution
+from kiebitz.games.minden.places.deck import solution_of
 from kiebitz.games.minden.places.pack import Pack, Place
 from kiebitz.games.minden.scoring import cone_distance
 
@@ -43,23 +43,17 @@ class Answer(msgspec.Struct, frozen=True):
 def daily_places(pack: Pack, day: date) -> tuple[Place, ...]:
     """The five places of a day."""
     number = (day - FIRST_DAY).days
-    taken = dict.fromkeys(COLOURS, 0)
-    places = []
-    for colour in COLOURS:
-        count = COLOURS.count(colour)
-        places.append(_nth(pack, colour, number * count + taken[colour]))
-        taken[colour] += 1
-    return tuple(places)
+    return tuple(
+        _nth(pack, colour, number * COLOURS.count(colour) + COLOURS[:at].count(colour))
+        for at, colour in enumerate(COLOURS)
+    )
 
 
 def _nth(pack: Pack, colour: str, index: int) -> Place:
     """The place of a colour at this index of an endless series of shuffled rounds through them all."""
-    cycle, at = divmod(index, sum(place.color == colour for place in pack.places))
-    shuffled = sorted(
-        (place for place in pack.places if place.color == colour),
-        key=lambda place: _digest(f"{pack.id}/{cycle}/{place.id}"),
-    )
-    return shuffled[at]
+    places = [place for place in pack.places if place.color == colour]
+    cycle, at = divmod(index, len(places))
+    return sorted(places, key=lambda place: _digest(f"{pack.id}/{cycle}/{place.id}"))[at]
 
 
 def _digest(text: str) -> bytes:
@@ -68,14 +62,10 @@ def _digest(text: str) -> bytes:
 
 def judge(place: Place, tip: str, cone: tuple[int, int] | None = None) -> Answer:
     """Judge a tip by the default options; the cone is in hundredths of a degree."""
-    cells = tuple(board.CELL_AT[address] for address in place.accepted)
-    mask = sum(1 << cell for cell in cells)
-    lat, lon = round(place.lat * 10_000), round(place.lon * 10_000)
-    number = board.TIP_AT[tip]
-    km = None
-    if cone is not None:
-        km = cone_distance(board.point_move(*cone), Solution(cells, mask, lat, lon, True))
-    return Answer(place.id, board.TIP_STONES[number], bool(mask & board.TIP_MASKS[number]), km)
+    number, solution = board.TIP_AT[tip], solution_of(place)
+    right = bool(solution.accepted & board.TIP_MASKS[number])
+    km = None if cone is None else cone_distance(board.point_move(*cone), solution)
+    return Answer(place.id, board.TIP_STONES[number], right, km)
 
 
 def share_text(answers: Sequence[Answer], day: date, texts: Texts) -> str:

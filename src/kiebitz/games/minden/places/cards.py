@@ -47,9 +47,8 @@ class Deck(NamedTuple):
     """By card: where a player of some skill may think that the place lies, all equally likely."""
     imagined: list[list[Solution]]
     """By cell: what may stand on a card that is thought to lie there. The cell is all they know of it (MIN-101)."""
-    centre_lat: list[int]
-    """The centres of the cells in hundredths of a degree."""
-    centre_lon: list[int]
+    centres: list[int]
+    """By cell: the point of its centre, as `board.point_move` numbers it."""
     west: int
     """The edges of the map in hundredths of a degree."""
     south: int

@@ -13,7 +13,7 @@ from zlib import crc32
 from kiebitz.core.bits import mask_of
 from kiebitz.games.minden import board
 from kiebitz.games.minden.places.cards import Deck, Guess, Solution
-from kiebitz.games.minden.places.grid import Grid
+from kiebitz.games.minden.places.grid import Frame
 from kiebitz.games.minden.places.pack import PACK_FOLDER, Pack, PackError, Place, load_pack
 
 DEFAULT_PACK: Final = "germany"
@@ -64,7 +64,8 @@ CHOOSE: Final = board.FIRST_CARD
 DRAW: Final = board.FIRST_CARD + len(PLACE_IDS)
 
 
-def _solution(place: Place) -> Solution:
+def solution_of(place: Place) -> Solution:
+    """What the pack prints on the other side."""
     cells = tuple(board.CELL_AT[address] for address in place.accepted)
     lat, lon = round(place.lat * 10_000), round(place.lon * 10_000)
     return Solution(cells, mask_of(cells), lat, lon, True)
@@ -93,16 +94,13 @@ def _guesses(place: Place, truth: Solution) -> list[Guess]:
     centre = BESIDE[luck // 100 % len(BESIDE)] if mistaken else HERE
     hits = HITS[place.difficulty]
     offsets = [HERE] * hits + ERRORS[: GUESSES - hits]
-    guessed: dict[Offset, Guess] = {}
-    for east, south in offsets:
-        moved = (east + centre[0], south + centre[1])
-        guessed.setdefault(moved, _shifted(truth, moved))
-    return [guessed[east + centre[0], south + centre[1]] for east, south in offsets]
+    moved = [(east + centre[0], south + centre[1]) for east, south in offsets]
+    guessed = {offset: _shifted(truth, offset) for offset in set(moved)}
+    return [guessed[offset] for offset in moved]
 
 
-def _imagined(cell: int, grid: Grid) -> list[Solution]:
+def _imagined(cell: int, edge: Frame) -> list[Solution]:
     """Solutions anywhere in a cell, spread evenly; only this cell counts as right."""
-    edge = grid.bounds(cell)
     shares = [(step + 0.5) / FINENESS for step in range(FINENESS)]
     return [
         Solution(
@@ -117,10 +115,10 @@ def _imagined(cell: int, grid: Grid) -> list[Solution]:
     ]
 
 
-def _deck(pack: Pack, first: int) -> Deck:
-    grid, places = pack.grid, pack.places
+def _deck(pack: Pack) -> Deck:
+    grid, places, first = pack.grid, pack.places, PLACE_IDS.index(pack.places[0].id)
     colour_of = [board.COLOUR_IDS.index(place.color) for place in places]
-    truths = tuple(_solution(place) for place in places)
+    truths = tuple(solution_of(place) for place in places)
     edges = [grid.bounds(cell) for cell in range(board.CELLS)]
     return Deck(
         pack=pack.id,
@@ -136,9 +134,11 @@ def _deck(pack: Pack, first: int) -> Deck:
         stack=tuple((DRAW + first + card, 1) for card in range(len(places))),
         solutions=truths,
         guesses=[_guesses(place, truth) for place, truth in zip(places, truths, strict=True)],
-        imagined=[_imagined(cell, grid) for cell in range(board.CELLS)],
-        centre_lat=[round((edge.south + edge.north) * 50) for edge in edges],
-        centre_lon=[round((edge.west + edge.east) * 50) for edge in edges],
+        imagined=[_imagined(cell, edge) for cell, edge in enumerate(edges)],
+        centres=[
+            board.point_move(round((e.south + e.north) * 50), round((e.west + e.east) * 50))
+            for e in edges
+        ],
         west=round(grid.frame.west * 100),
         south=round(grid.frame.south * 100),
         east=round(grid.frame.east * 100),
@@ -146,13 +146,5 @@ def _deck(pack: Pack, first: int) -> Deck:
     )
 
 
-def _load_decks() -> dict[str, Deck]:
-    decks, first = {}, 0
-    for pack in PACKS.values():
-        decks[pack.id] = _deck(pack, first)
-        first += len(pack.places)
-    return decks
-
-
-DECKS: Final = _load_decks()
+DECKS: Final = {pack.id: _deck(pack) for pack in PACKS.values()}
 """The decks by the id of their pack."""

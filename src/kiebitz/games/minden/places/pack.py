@@ -48,9 +48,7 @@ class Landmark(Checked, frozen=True):
     lon: float
 
 
-class _Place(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"
-):
+class _Place(Checked, frozen=True, kw_only=True, tag_field="kind"):
     """What every place card has: the task side (id, name, colour) and the solution side."""
 
     id: str
@@ -175,7 +173,7 @@ def faults(pack: Pack) -> Iterator[str]:
     """Everything wrong with a pack that its types cannot say, as sentences."""
     if len(pack.places) < LEAST_PLACES:
         yield f"the pack, field places: {len(pack.places)} places; {LEAST_PLACES} are needed"
-    frame, grid = pack.grid.frame, pack.grid
+    frame = pack.grid.frame
     if frame.west >= frame.east or frame.south >= frame.north:
         yield "the pack, field grid: the frame's edges are the wrong way round"
     for landmark in pack.landmarks:
@@ -184,27 +182,22 @@ def faults(pack: Pack) -> Iterator[str]:
     seen: set[str] = set()
     landmarks = {landmark.name for landmark in pack.landmarks}
     for place in pack.places:
-        for field, fault in _place_faults(place, pack):
-            yield f"place {place.id}, field {field}: {fault}"
         if place.id in seen:
             yield f"place {place.id}, field id: there are two of it"
         if place.name in landmarks:
             yield f"place {place.id}, field name: {place.name} is a landmark on the map"
         seen.add(place.id)
-        for field, fault in _address_faults(place, grid):
+        for field, fault in (*_place_faults(place, pack), *_address_faults(place, pack.grid)):
             yield f"place {place.id}, field {field}: {fault}"
 
 
 def _place_faults(place: Place, pack: Pack) -> Iterator[tuple[str, str]]:
     """What is wrong with the words and the point of a place, with the field."""
-    prefix = _PREFIX[type(place)]
+    prefix, colours = _PREFIX[type(place)], _COLOURS_OF[type(place)]
     if not re.fullmatch(rf"{prefix}(-[a-z0-9]+)+", place.id):
         yield "id", f"must be {prefix}- and small letters, digits and dashes"
-    if place.color not in _COLOURS_OF[type(place)]:
-        yield (
-            "color",
-            f"{place.color} is not for this kind: {' or '.join(_COLOURS_OF[type(place)])}",
-        )
+    if place.color not in colours:
+        yield "color", f"{place.color} is not for this kind: {' or '.join(colours)}"
     if not pack.grid.frame.holds(place.lat, place.lon):
         yield "lat", f"({place.lat}, {place.lon}) is off the map"
     for region in place.state:

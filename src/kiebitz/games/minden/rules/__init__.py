@@ -8,26 +8,13 @@ from __future__ import annotations
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import OWING
-from kiebitz.games.minden.board import (
-    CONE,
-    CONE_MOVES,
-    FREE_MOVES,
-    KEEP,
-    LOT,
-    PASS,
-    POINT,
-    STRICT_MOVES,
-    SWAP,
-    SWAP_MOVES,
-    TIP,
-    point_of,
-)
+from kiebitz.games.minden import board
+from kiebitz.games.minden.board import CONE, KEEP, LOT, POINT, SWAP, TIP
 from kiebitz.games.minden.rules.evaluation import lock_tip, place_cone
 from kiebitz.games.minden.rules.rounds import begin_round, choose_card, draw_lot, line_up, turn_up
 from kiebitz.games.minden.rules.swapping import ask_swap, swap_card
 from kiebitz.games.minden.scoring import final_outcome
 from kiebitz.games.minden.state import (
-    BY_AGE,
     LOTS,
     OVER,
     PLACING,
@@ -52,19 +39,18 @@ class MindenState(MindenFields):
             return ()
         phase = self.phase
         if phase == TIPPING:
-            return FREE_MOVES if self.setup.free else STRICT_MOVES
+            return self.setup.tip_moves
         if phase == PLACING:
-            return CONE_MOVES
+            return board.CONE_MOVES
         if phase == SWAPPING:
-            return SWAP_MOVES
+            return board.SWAP_MOVES
         first = self.setup.deck.choose
         return tuple(sorted([first + card for card in self.open]))
 
     def accepts(self, seat: int, move: int) -> bool:
         if self.phase == PLACING and move >= POINT:
             # MIN-115: any point of the map will do, not only the listed centres of the cells.
-            lat, lon = point_of(move)
-            return bool(self.owing >> seat & 1) and self.setup.deck.on_map(lat, lon)
+            return bool(self.owing >> seat & 1) and self.setup.deck.on_map(*board.point_of(move))
         return move in self.legal(seat)
 
     def chances(self) -> tuple[tuple[int, int], ...]:
@@ -78,7 +64,7 @@ class MindenState(MindenFields):
 
     def fallback(self, seat: int) -> int:
         if self.phase == TIPPING:
-            return PASS  # MIN-096
+            return board.PASS  # MIN-096
         if self.phase == SWAPPING:
             return KEEP
         return self.legal(seat)[0]
@@ -101,12 +87,9 @@ class MindenState(MindenFields):
         elif move < CONE:
             lock_tip(self, seat, move - TIP, journal)
         elif move < LOT:
-            deck = self.setup.deck
-            cell = move - CONE
-            place_cone(self, seat, deck.centre_lat[cell], deck.centre_lon[cell], journal)
+            place_cone(self, seat, self.setup.deck.centres[move - CONE], journal)
         elif move >= POINT:
-            lat, lon = point_of(move)
-            place_cone(self, seat, lat, lon, journal)
+            place_cone(self, seat, move, journal)
         elif seat >= 0:
             choose_card(self, seat, move - self.setup.deck.choose, journal)
         elif self.phase == LOTS:
@@ -120,11 +103,6 @@ def new_state(setup: MindenSetup) -> MindenState:
     state = MindenState()
     fill_start(state, setup)
     if not setup.draws_lots:
-        line_up(state, start_line(setup))
+        line_up(state, setup.start_line)
         begin_round(state, None)
     return state
-
-
-def start_line(setup: MindenSetup) -> tuple[int, ...]:
-    """The seats from the front where no lots are drawn (MIN-092)."""
-    return setup.ages if setup.first_round == BY_AGE else tuple(range(setup.seats))

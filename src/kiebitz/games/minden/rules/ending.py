@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
-from kiebitz.games.minden.board import COLOUR_IDS, COLOURS
+from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED
 from kiebitz.games.minden.rules.rounds import begin_round
-from kiebitz.games.minden.scoring import (
-    bonus_for,
-    final_outcome,
-    kept_counts,
-    move_pawn,
-    movers_for,
-)
+from kiebitz.games.minden.scoring import final_outcome, kept_counts, move_pawn, movers_for
 from kiebitz.games.minden.state import NONE, OVER, MindenFields
 
 
@@ -35,18 +29,14 @@ def score_colours(state: MindenFields, journal: Journal | None) -> None:
     """MIN-079 to MIN-082: colour by colour, the rearmost mover first; not in solo training (MIN-088)."""
     if state.setup.seats == 1:
         return
-    for colour in range(COLOURS):
-        movers = movers_for(state, colour)
+    for colour, name in enumerate(COLOUR_IDS):
+        counts = kept_counts(state, colour)
+        movers = movers_for(state, counts)
         if journal is not None:
-            journal.tell(
-                "colourScored",
-                colour=COLOUR_IDS[colour],
-                counts=kept_counts(state, colour),
-                movers_seats=movers,
-            )
+            journal.tell("colourScored", colour=name, counts=counts, movers_seats=movers)
+        bonus = MOST if len(movers) == 1 else TIED
         for seat in movers:
-            gain = move_pawn(state, seat, bonus_for(movers), journal)
-            state.gains[seat * COLOURS + colour] = gain
+            state.gains[seat * COLOURS + colour] = move_pawn(state, seat, bonus, journal)
 
 
 def _tell_end(state: MindenFields, journal: Journal) -> None:

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
-from kiebitz.games.minden.board import (
-    ADDRESSES,
-    KEEP_FROM,
-    TIP_MASKS,
-    TIP_STONES,
-    TIP_TEXTS,
-    degrees,
-    differing_levels,
-    point_move,
-    side_of,
-)
-from kiebitz.games.minden.places.cards import Solution
+from kiebitz.games.minden import board
+from kiebitz.games.minden.board import KEEP_FROM, TIP_MASKS, TIP_STONES
 from kiebitz.games.minden.rules.ending import end_round
 from kiebitz.games.minden.scoring import cone_distance, move_pawn, right_cells
 from kiebitz.games.minden.state import NONE, PLACING, MindenFields
@@ -30,12 +20,9 @@ def lock_tip(state: MindenFields, seat: int, tip: int, journal: Journal | None) 
         return
     if journal is not None:
         for other in state.order:
-            tip = state.tips[other]
-            place = state.setup.deck.ids[state.hold[other]]
-            stones = TIP_STONES[tip]
-            journal.reveal(
-                "tipRevealed", seat=other, place=place, tip=TIP_TEXTS[tip], stones=stones
-            )
+            place, tip = state.setup.deck.ids[state.hold[other]], state.tips[other]
+            text, stones = board.TIP_TEXTS[tip], TIP_STONES[tip]
+            journal.reveal("tipRevealed", seat=other, place=place, tip=text, stones=stones)
     _next_evaluation(state, journal)
 
 
@@ -51,13 +38,11 @@ def _next_evaluation(state: MindenFields, journal: Journal | None) -> None:
     end_round(state, journal)
 
 
-def place_cone(state: MindenFields, seat: int, lat: int, lon: int, journal: Journal | None) -> None:
-    """MIN-059 to MIN-061: seen by all, compared with nothing; lat and lon are in 1/100 degree."""
+def place_cone(state: MindenFields, seat: int, point: int, journal: Journal | None) -> None:
+    """MIN-059 to MIN-061: seen by all, compared with nothing; the point is that of `board.point_move`."""
     if journal is not None:
-        journal.tell(
-            "conePlaced", seat=seat, lat=degrees(lat, 2), lon=degrees(lon, 2), side=side_of(lon)
-        )
-    state.last_cone[seat] = point_move(lat, lon)
+        journal.tell("conePlaced", seat=seat, **board.point_words(point))
+    state.last_cone[seat] = point
     _evaluate(state, seat, journal)
     _next_evaluation(state, journal)
 
@@ -66,15 +51,12 @@ def _evaluate(state: MindenFields, seat: int, journal: Journal | None) -> None:
     """MIN-062 to MIN-067: turn, judge, move, keep or box, look for the orange area."""
     card = state.hold[seat]
     tip = state.tips[seat]
-    solution = state.solutions[card]
-    assert solution is not None
     deck = state.setup.deck
     state.turned |= 1 << card
-    cells = right_cells(state, card, solution)
-    right = cells & TIP_MASKS[tip]
+    right = right_cells(state, card) & TIP_MASKS[tip]
     stones = TIP_STONES[tip]
     if journal is not None:
-        _tell_judgement(state, journal, seat, card, solution, cells)
+        _tell_judgement(state, journal, seat, right)
     if right and stones:
         move_pawn(state, seat, stones, journal)
     if right and stones >= KEEP_FROM[deck.colour_of[card]]:
@@ -97,30 +79,29 @@ def _evaluate(state: MindenFields, seat: int, journal: Journal | None) -> None:
     state.turn += 1
 
 
-def _tell_judgement(
-    state: MindenFields, journal: Journal, seat: int, card: int, solution: Solution, cells: int
-) -> None:
-    """MIN-121: the card with its solution, then whether the guess was right and why."""
-    place = state.setup.deck.ids[card]
+def _tell_judgement(state: MindenFields, journal: Journal, seat: int, right: int) -> None:
+    """MIN-121: the card with its solution, then whether the guess was right and why; `right` is a mask of cells."""
+    card, tip = state.hold[seat], state.tips[seat]
+    place, solution, stones = state.setup.deck.ids[card], state.solutions[card], TIP_STONES[tip]
+    assert solution is not None
+    accepted = [board.ADDRESSES[cell] for cell in solution.cells]
     journal.reveal(
         "cardTurned",
         seat=seat,
         place=place,
-        address=ADDRESSES[solution.cells[0]],
-        accepted=[ADDRESSES[cell] for cell in solution.cells],
-        lat=degrees(solution.lat, 4),
-        lon=degrees(solution.lon, 4),
+        address=accepted[0],
+        accepted=accepted,
+        lat=board.degrees(solution.lat, 4),
+        lon=board.degrees(solution.lon, 4),
     )
     if state.setup.cone:
         km = cone_distance(state.last_cone[seat], solution)
         journal.tell("coneDistance", seat=seat, place=place, km=km)
     if solution.printed:
         journal.reveal("fact", place=place, fact=place)
-    tip = state.tips[seat]
-    stones = TIP_STONES[tip]
-    agreeing = [cell for cell in solution.cells if (cells & TIP_MASKS[tip]) >> cell & 1]
-    if agreeing:
-        journal.tell("tipRight", seat=seat, stones=stones, address=ADDRESSES[agreeing[0]])
+    if right:
+        agreeing = next(cell for cell in solution.cells if right >> cell & 1)
+        journal.tell("tipRight", seat=seat, stones=stones, address=board.ADDRESSES[agreeing])
     else:
-        differing = differing_levels(tip, solution.cells[0])
+        differing = board.differing_levels(tip, solution.cells[0])
         journal.tell("tipWrong", seat=seat, stones=stones, levels_level=differing)
