@@ -11,8 +11,7 @@ from kiebitz.games.minden.board import COLOURS
 from kiebitz.games.minden.places.cards import Deck, Solution
 from kiebitz.games.minden.position import MindenPosition, PlayerPosition, SolutionPosition
 from kiebitz.games.minden.rules import MindenState
-from kiebitz.games.minden.rules.ending import score_colours
-from kiebitz.games.minden.scoring import right_cells
+from kiebitz.games.minden.scoring import right_cells, score_colours
 from kiebitz.games.minden.state import NONE, UNKNOWN, MindenSetup, fill_start
 
 DRAWING = (phases.LOTS, phases.DEALING, phases.REFILLING)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Line, Outcome, ranked
-from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, distance_km, point_of
+from kiebitz.games.minden.board import COLOUR_IDS, COLOURS, MOST, TIED, distance_km, point_of
 from kiebitz.games.minden.places.cards import Solution
 from kiebitz.games.minden.state import NONE, MindenFields
 
@@ -64,11 +64,20 @@ def kept_counts(state: MindenFields, colour: int) -> list[int]:
     return [(kept & mask).bit_count() for kept in state.kept]
 
 
-def movers_for(state: MindenFields, counts: list[int]) -> list[int]:
-    """The seats with the most cards of a colour, the rearmost first (MIN-080 to MIN-082)."""
-    most = max(counts)
-    movers = [seat for seat, count in enumerate(counts) if count == most > 0]
-    return sorted(movers, key=state.fields.__getitem__)
+def score_colours(state: MindenFields, journal: Journal | None) -> None:
+    """MIN-079 to MIN-082: colour by colour, the rearmost mover first; not in solo training (MIN-088)."""
+    if state.setup.seats == 1:
+        return
+    for colour, name in enumerate(COLOUR_IDS):
+        counts = kept_counts(state, colour)
+        most = max(counts)
+        movers = [seat for seat, count in enumerate(counts) if count == most > 0]
+        movers.sort(key=state.fields.__getitem__)
+        if journal is not None:
+            journal.tell("colourScored", colour=name, counts=counts, movers_seats=movers)
+        bonus = MOST if len(movers) == 1 else TIED
+        for seat in movers:
+            state.gains[seat * COLOURS + colour] = move_pawn(state, seat, bonus, journal)
 
 
 def score_lines(state: MindenFields, seat: int) -> tuple[Line, ...]:

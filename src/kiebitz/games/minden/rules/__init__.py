@@ -1,6 +1,6 @@
-"""The rules of Minden: who decides, what is legal, and which function of this folder a move calls.
+"""The rules of Minden: who decides, what is legal, what a move does. Rule ids are those of the ledger.
 
-Rule ids are those of the ledger. Imports the board, the state, the scoring and the other files of this folder.
+The modules beside this one are functions that change a state. Hot path; imports core, board, state and scoring.
 """
 
 from __future__ import annotations
@@ -11,8 +11,14 @@ from kiebitz.core.state import OWING
 from kiebitz.games.minden import board
 from kiebitz.games.minden.board import CONE, KEEP, LOT, POINT, SWAP, TIP
 from kiebitz.games.minden.rules.evaluation import lock_tip, place_cone
-from kiebitz.games.minden.rules.rounds import begin_round, choose_card, draw_lot, line_up, turn_up
-from kiebitz.games.minden.rules.swapping import ask_swap, swap_card
+from kiebitz.games.minden.rules.rounds import (
+    ask_swap,
+    choose_card,
+    draw_lot,
+    first_round,
+    swap_card,
+    turn_up,
+)
 from kiebitz.games.minden.scoring import final_outcome
 from kiebitz.games.minden.state import (
     LOTS,
@@ -103,6 +109,5 @@ def new_state(setup: MindenSetup) -> MindenState:
     state = MindenState()
     fill_start(state, setup)
     if not setup.draws_lots:
-        line_up(state, setup.start_line)
-        begin_round(state, None)
+        first_round(state, setup.start_line, None)
     return state

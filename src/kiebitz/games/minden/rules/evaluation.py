@@ -1,13 +1,16 @@
-"""Guesses locked, revealed and evaluated one by one, with the cone. Imports the board, the scoring and `ending`."""
+"""Guesses locked, revealed and evaluated one by one, with the cone; then the next round or the end of the game.
+
+Hot path; imports core, board, state, scoring and `rounds`.
+"""
 
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
-from kiebitz.games.minden import board
+from kiebitz.games.minden import board, scoring
 from kiebitz.games.minden.board import KEEP_FROM, TIP_MASKS, TIP_STONES
-from kiebitz.games.minden.rules.ending import end_round
-from kiebitz.games.minden.scoring import cone_distance, move_pawn, right_cells
-from kiebitz.games.minden.state import NONE, PLACING, MindenFields
+from kiebitz.games.minden.rules.rounds import begin_round
+from kiebitz.games.minden.scoring import move_pawn, right_cells
+from kiebitz.games.minden.state import NONE, OVER, PLACING, MindenFields
 
 
 def lock_tip(state: MindenFields, seat: int, tip: int, journal: Journal | None) -> None:
@@ -35,7 +38,7 @@ def _next_evaluation(state: MindenFields, journal: Journal | None) -> None:
             state.owing = 1 << seat
             return
         _evaluate(state, seat, journal)
-    end_round(state, journal)
+    _end_round(state, journal)
 
 
 def place_cone(state: MindenFields, seat: int, point: int, journal: Journal | None) -> None:
@@ -95,7 +98,7 @@ def _tell_judgement(state: MindenFields, journal: Journal, seat: int, right: int
         lon=board.degrees(solution.lon, 4),
     )
     if state.setup.cone:
-        km = cone_distance(state.last_cone[seat], solution)
+        km = scoring.cone_distance(state.last_cone[seat], solution)
         journal.tell("coneDistance", seat=seat, place=place, km=km)
     if solution.printed:
         journal.reveal("fact", place=place, fact=place)
@@ -105,3 +108,30 @@ def _tell_judgement(state: MindenFields, journal: Journal, seat: int, right: int
     else:
         differing = board.differing_levels(tip, solution.cells[0])
         journal.tell("tipWrong", seat=seat, stones=stones, levels_level=differing)
+
+
+def _end_round(state: MindenFields, journal: Journal | None) -> None:
+    """MIN-077, MIN-078: the next round, or the end of the game."""
+    if state.last_round == NONE:
+        if state.cards_left() >= state.setup.seats:
+            begin_round(state, journal)
+            return
+        if journal is not None:
+            journal.tell("stackExhausted", cards=state.cards_left())
+    scoring.score_colours(state, journal)
+    state.phase = OVER
+    state.owing = 0
+    state.turn = 0
+    if journal is not None:
+        _tell_end(state, journal)
+
+
+def _tell_end(state: MindenFields, journal: Journal) -> None:
+    outcome = scoring.final_outcome(state)
+    if state.setup.seats == 1:
+        counts = [scoring.kept_counts(state, colour)[0] for colour in range(board.COLOURS)]
+        journal.tell("trainingOver", rounds=state.round, goal=state.fields[0], counts=counts)
+        return
+    journal.tell("gameOver", winner_seat=outcome.winners[0])
+    for seat in range(state.setup.seats):
+        journal.tell("result", seat=seat, rank=outcome.ranks[seat], goal=state.fields[seat])

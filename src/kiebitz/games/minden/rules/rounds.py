@@ -1,6 +1,6 @@
-"""How a round of Minden begins: the start line, the cards laid out, the choice of one each.
+"""A round up to the guesses: the start line, the cards laid out, the choice of one each, the swaps.
 
-Imports the board, the state and `swapping`, which comes next.
+Hot path; imports core and state.
 """
 
 from __future__ import annotations
@@ -9,8 +9,15 @@ from bisect import bisect_left
 
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import CHANCE_OWES
-from kiebitz.games.minden.rules.swapping import ask_swap
-from kiebitz.games.minden.state import CHOOSING, DEALING, NONE, MindenFields
+from kiebitz.games.minden.state import (
+    CHOOSING,
+    DEALING,
+    NONE,
+    REFILLING,
+    SWAPPING,
+    TIPPING,
+    MindenFields,
+)
 
 
 def draw_lot(state: MindenFields, seat: int, journal: Journal | None) -> None:
@@ -19,17 +26,16 @@ def draw_lot(state: MindenFields, seat: int, journal: Journal | None) -> None:
     seats = state.setup.seats
     if len(state.order) == seats - 1:
         rest = [other for other in range(seats) if other not in state.order]
-        line_up(state, (*state.order, *rest))
-        if journal is not None:
-            journal.reveal("lots", seats=list(state.order))
-        begin_round(state, journal)
+        first_round(state, (*state.order, *rest), journal)
 
 
-def line_up(state: MindenFields, from_front: tuple[int, ...]) -> None:
+def first_round(state: MindenFields, from_front: tuple[int, ...], journal: Journal | None) -> None:
     """MIN-012: the pawns stand on 0, -1, -2, …"""
     for place, seat in enumerate(from_front):
         state.fields[seat] = -place
-    state.order = from_front[::-1]
+    if journal is not None:
+        journal.reveal("lots", seats=list(from_front[::-1]))
+    begin_round(state, journal)
 
 
 def begin_round(state: MindenFields, journal: Journal | None) -> None:
@@ -99,3 +105,41 @@ def choose_card(state: MindenFields, seat: int, card: int, journal: Journal | No
         journal.tell("cardChosen", seat=seat, place=state.setup.deck.ids[card])
     state.turn += 1
     _ask_choice(state, journal)
+
+
+def ask_swap(state: MindenFields, turn: int) -> None:
+    """Ask the next player with a chip, from this place in the order on, while there are cards (MIN-037 to MIN-041)."""
+    if state.top != NONE:
+        for place in range(turn, state.setup.seats):
+            seat = state.order[place]
+            if state.chips[seat]:
+                state.phase = SWAPPING
+                state.turn = place
+                state.owing = 1 << seat
+                return
+    _begin_tips(state)
+
+
+def swap_card(state: MindenFields, seat: int, journal: Journal | None) -> None:
+    """MIN-038: chip and card into the box, the visible card instead."""
+    ids = state.setup.deck.ids
+    old, new = state.hold[seat], state.top
+    state.box |= 1 << old
+    state.chips[seat] -= 1
+    state.hold[seat] = new
+    state.top = NONE
+    if journal is not None:
+        chips = state.chips[seat]
+        journal.tell("cardSwapped", seat=seat, old_place=ids[old], new_place=ids[new], chips=chips)
+    if state.stack:
+        state.phase = REFILLING
+        state.owing = CHANCE_OWES
+    else:
+        _begin_tips(state)  # MIN-041
+
+
+def _begin_tips(state: MindenFields) -> None:
+    """MIN-045: all guess at the same time."""
+    state.phase = TIPPING
+    state.turn = 0
+    state.owing = (1 << state.setup.seats) - 1
