@@ -127,9 +127,8 @@ def card_view(known: MindenState, card: int) -> CardView:
     )
 
 
-TASK_SIDE = ("id", "name", "name_en", "color")
-OF_THE_STATE = ("lat", "lon", "accepted")
-FOR_AUTHORS = ("anchors",)
+NOT_PRINTED = {"id", "name", "name_en", "color", "lat", "lon", "accepted", "anchors"}
+"""Fields of a place that stand on its task side, are the state's, or are for the authors of a pack."""
 
 
 def entry(place_id: str, solution: Solution) -> dict[str, Any]:
@@ -146,9 +145,8 @@ def entry(place_id: str, solution: Solution) -> dict[str, Any]:
 @cache
 def _printed(place_id: str) -> dict[str, Any]:
     """What the pack prints on the solution side and no state knows: the fact, the region, the kind."""
-    elsewhere = (*TASK_SIDE, *OF_THE_STATE, *FOR_AUTHORS)
-    printed = msgspec.to_builtins(PLACES[place_id])
-    return {field: value for field, value in printed.items() if field not in elsewhere}
+    place = msgspec.to_builtins(PLACES[place_id])
+    return {field: value for field, value in place.items() if field not in NOT_PRINTED}
 
 
 def _player(known: MindenState, seat: int) -> PlayerView:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import exp
 
-from kiebitz.games.minden.ai.policy import CARD_WORTH, hit_chance, promise
-from kiebitz.games.minden.board import KEEP_FROM, TIP_STONES
+from kiebitz.games.minden.ai.policy import gain, hit_chance, promise
+from kiebitz.games.minden.board import COLOURS, TIP_STONES
 from kiebitz.games.minden.rules import MindenState
+from kiebitz.games.minden.scoring import kept_counts
 from kiebitz.games.minden.state import NONE, OVER, PLACING, TIPPING
 
 TERMS = ("track", "place", "tip", "cards")
@@ -53,20 +54,18 @@ def _tip_promise(state: MindenState, seat: int) -> float:
     tip = state.tips[seat] if state.phase in (TIPPING, PLACING) else NONE
     if tip < 0:
         return promise(pack, card)
-    kept = TIP_STONES[tip] >= KEEP_FROM[state.setup.deck.colour_of[card]]
-    return hit_chance(pack, card, tip) * (TIP_STONES[tip] + (CARD_WORTH if kept else 0.0))
+    return hit_chance(pack, card, tip) * gain(pack, card, TIP_STONES[tip])
 
 
 def _colour_promises(state: MindenState) -> list[float]:
     """By seat what the most cards of the colours promise; the fewer fields are left, the surer (MIN-080)."""
-    seats = state.setup.seats
     doubt = 0.6 + 0.05 * _to_go(state)
-    promises = [0.0] * seats
-    for mask in state.setup.deck.colour_mask:
-        counts = [(kept & mask).bit_count() for kept in state.kept]
+    promises = [0.0] * state.setup.seats
+    for colour in range(COLOURS):
+        counts = kept_counts(state, colour)
         if any(counts):
             weights = [exp(count / doubt) for count in counts]
             total = sum(weights)
-            for seat in range(seats):
-                promises[seat] += COLOUR_WORTH * weights[seat] / total
+            for seat, weight in enumerate(weights):
+                promises[seat] += COLOUR_WORTH * weight / total
     return promises

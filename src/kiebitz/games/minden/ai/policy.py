@@ -10,16 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from kiebitz.games.minden.board import (
-    CONE,
-    KEEP,
-    KEEP_FROM,
-    MOST_STONES,
-    NESTED_TIPS,
-    SWAP,
-    TIP,
-    TIP_MASKS,
-)
+from kiebitz.games.minden import board
+from kiebitz.games.minden.board import CONE, MOST_STONES, NESTED_TIPS, TIP, TIP_MASKS
 from kiebitz.games.minden.places.deck import DECKS
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import CHOOSING, PLACING, SWAPPING, TIPPING
@@ -38,13 +30,13 @@ def choose(state: MindenState, seat: int, rng: Random) -> int:
         return deck.choose + best
     own = state.hold[seat]
     if state.phase == SWAPPING:
-        gain = promise(deck.pack, state.top) - promise(deck.pack, own)
-        return SWAP if gain > SWAP_GAIN else KEEP
+        better = promise(deck.pack, state.top) - promise(deck.pack, own)
+        return board.SWAP if better > SWAP_GAIN else board.KEEP
     if state.phase == PLACING:
         return CONE + _likeliest_cell(deck.pack, own, state.tips[seat])
     imagined = deck.guesses[own]
     cell = imagined[int(rng.random() * len(imagined))].cells[0]
-    return TIP + NESTED_TIPS[cell][stones_for(deck.pack, own)]
+    return TIP + NESTED_TIPS[cell][_best(deck.pack, own)[1]]
 
 
 def mistake(state: MindenState, seat: int, rng: Random) -> int:
@@ -69,27 +61,29 @@ def candidates(state: MindenState, seat: int) -> Sequence[int]:
     return state.legal(seat)
 
 
+@cache
 def hit_chance(pack: str, card: int, tip: int) -> float:
     """How likely a tip is right, by what one thinks of the place."""
-    return _hits(pack, card, TIP_MASKS[tip]) / len(DECKS[pack].guesses[card])
+    guesses = DECKS[pack].guesses[card]
+    return sum(1 for guess in guesses if guess.accepted & TIP_MASKS[tip]) / len(guesses)
 
 
-@cache
-def _hits(pack: str, card: int, mask: int) -> int:
-    return sum(1 for guess in DECKS[pack].guesses[card] if guess.accepted & mask)
+def gain(pack: str, card: int, stones: int) -> float:
+    """What a right tip with this many stones brings, in fields."""
+    kept = stones >= board.KEEP_FROM[DECKS[pack].colour_of[card]]
+    return stones + (CARD_WORTH if kept else 0.0)
 
 
 @cache
 def best_tips(pack: str, card: int) -> tuple[int, ...]:
     """For each number of stones the two tips that are most likely right, the one that promises most first."""
-    deck = DECKS[pack]
-    cells = {cell for guess in deck.guesses[card] for cell in guess.cells}
+    cells = {cell for guess in DECKS[pack].guesses[card] for cell in guess.cells}
     found = []
     for stones in range(1, MOST_STONES + 1):
-        kept = CARD_WORTH if stones >= KEEP_FROM[deck.colour_of[card]] else 0.0
         tips = {NESTED_TIPS[cell][stones] for cell in cells}
         likeliest = sorted(tips, key=lambda tip: (-hit_chance(pack, card, tip), tip))[:2]
-        found += [(-hit_chance(pack, card, tip) * (stones + kept), tip) for tip in likeliest]
+        worth = gain(pack, card, stones)
+        found += [(-hit_chance(pack, card, tip) * worth, tip) for tip in likeliest]
     return tuple(tip for _, tip in sorted(found))
 
 
@@ -101,28 +95,17 @@ def _likeliest_cell(pack: str, card: int, tip: int) -> int:
     return max(sorted(set(fitting or cells)), key=(fitting or cells).count)
 
 
-def stones_for(pack: str, card: int) -> int:
-    """The number of stones that promises most for a card."""
-    return _best(pack, card)[1]
-
-
 def promise(pack: str, card: int) -> float:
-    """What a card promises with that many stones, in fields."""
+    """What a card promises with the best number of stones, in fields."""
     return _best(pack, card)[0]
 
 
 @cache
 def _best(pack: str, card: int) -> tuple[float, int]:
     """Try every number of stones: one guess makes the tip, another is where the place turns out to be."""
-    deck = DECKS[pack]
-    imagined = deck.guesses[card]
+    cells = [guess.cells[0] for guess in DECKS[pack].guesses[card]]
     best = (0.0, 0)
     for stones in range(1, MOST_STONES + 1):
-        kept = stones >= KEEP_FROM[deck.colour_of[card]]
-        hits = 0
-        for guess in imagined:
-            tip = TIP_MASKS[NESTED_TIPS[guess.cells[0]][stones]]
-            hits += sum(1 for truth in imagined if truth.accepted & tip)
-        chance = hits / len(imagined) ** 2
-        best = max(best, (chance * (stones + (CARD_WORTH if kept else 0)), stones))
+        chances = [hit_chance(pack, card, NESTED_TIPS[cell][stones]) for cell in cells]
+        best = max(best, (sum(chances) / len(cells) * gain(pack, card, stones), stones))
     return best

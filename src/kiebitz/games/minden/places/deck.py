@@ -13,7 +13,7 @@ from zlib import crc32
 from kiebitz.core.bits import mask_of
 from kiebitz.games.minden import board
 from kiebitz.games.minden.places.cards import Deck, Guess, Solution
-from kiebitz.games.minden.places.grid import Frame
+from kiebitz.games.minden.places.grid import Frame, cell_in
 from kiebitz.games.minden.places.pack import PACK_FOLDER, Pack, PackError, Place, load_pack
 
 DEFAULT_PACK: Final = "germany"
@@ -74,17 +74,9 @@ def solution_of(place: Place) -> Solution:
 def _shifted(solution: Solution, offset: Offset) -> Guess:
     """The same place some cells away, as one may take it to be; the edge of the lattice holds it back."""
     east, south = offset
-    cells: list[int] = []
-    for cell in solution.cells:
-        y, x = divmod(cell, board.COLUMNS)
-        there = _held(y + south, board.ROWS) * board.COLUMNS + _held(x + east, board.COLUMNS)
-        if there not in cells:
-            cells.append(there)
-    return Guess(tuple(cells), mask_of(cells))
-
-
-def _held(index: int, size: int) -> int:
-    return min(max(index, 0), size - 1)
+    places = [divmod(cell, board.COLUMNS) for cell in solution.cells]
+    cells = tuple(dict.fromkeys([cell_in(row + south, at + east) for row, at in places]))
+    return Guess(cells, mask_of(cells))
 
 
 def _guesses(place: Place, truth: Solution) -> list[Guess]:

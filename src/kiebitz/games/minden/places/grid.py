@@ -13,6 +13,11 @@ import msgspec
 from kiebitz.games.minden.board import COLUMNS, ROWS, distance_km
 
 
+def cell_in(row: int, column: int) -> int:
+    """The cell in a row and a column; the edge of the lattice holds back what lies beyond it."""
+    return min(max(row, 0), ROWS - 1) * COLUMNS + min(max(column, 0), COLUMNS - 1)
+
+
 class Checked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a pack: no field may be misspelt."""
 
@@ -29,6 +34,11 @@ class Frame(Checked, frozen=True):
         """Whether a point lies in the frame, its edges included."""
         return self.south <= lat <= self.north and self.west <= lon <= self.east
 
+    def distance(self, lat: float, lon: float) -> float:
+        """Kilometres from a point to the nearest point of the frame."""
+        nearest_lat = min(max(lat, self.south), self.north)
+        return distance_km(lat, lon, nearest_lat, min(max(lon, self.west), self.east))
+
 
 class Grid(Checked, frozen=True):
     """Where the lattice lies: its north-west corner and the size of a cell, in degrees."""
@@ -41,9 +51,8 @@ class Grid(Checked, frozen=True):
 
     def cell_at(self, lat: float, lon: float) -> int:
         """MIN-021 to MIN-023: a line belongs to the cell east or south of it."""
-        x = math.floor((lon - self.west) / self.cell_lon)
-        y = math.floor((self.north - lat) / self.cell_lat)
-        return min(max(y, 0), ROWS - 1) * COLUMNS + min(max(x, 0), COLUMNS - 1)
+        row = math.floor((self.north - lat) / self.cell_lat)
+        return cell_in(row, math.floor((lon - self.west) / self.cell_lon))
 
     def bounds(self, cell: int) -> Frame:
         """The edges of a cell; those on the rim reach to the frame where it lies farther out."""
@@ -65,14 +74,8 @@ class Grid(Checked, frozen=True):
         """
         own = self.cell_at(lat, lon)
         y, x = divmod(own, COLUMNS)
-        reach = []
-        for row in range(max(0, y - 1), min(ROWS, y + 2)):
-            for column in range(max(0, x - 1), min(COLUMNS, x + 2)):
-                cell = row * COLUMNS + column
-                edge = self.bounds(cell)
-                nearest_lat = min(max(lat, edge.south), edge.north)
-                nearest_lon = min(max(lon, edge.west), edge.east)
-                away = distance_km(lat, lon, nearest_lat, nearest_lon)
-                if away <= km:
-                    reach.append((cell != own, away, cell))
-        return [cell for _, _, cell in sorted(reach)]
+        steps = (-1, 0, 1)
+        around = {cell_in(y + down, x + across) for down in steps for across in steps}
+        away = {cell: self.bounds(cell).distance(lat, lon) for cell in around}
+        near = [cell for cell in around if away[cell] <= km]
+        return sorted(near, key=lambda cell: (cell != own, away[cell], cell))
