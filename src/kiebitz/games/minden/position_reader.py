@@ -213,11 +213,6 @@ def _read_decision(reader: Reader, state: MindenState) -> None:
         reader.expect("players, tip", fine, "the tips of those not yet evaluated are open")
 
 
-def _rounds_before(state: MindenState) -> int:
-    """How many rounds came before the current one or, in a finished game, before the last one."""
-    return max(state.round - 1, 0)
-
-
 def _evaluated(state: MindenState) -> tuple[int, ...]:
     """The seats that were evaluated in this round, in order."""
     if state.phase == phases.OVER:
@@ -228,7 +223,8 @@ def _evaluated(state: MindenState) -> tuple[int, ...]:
 def _check_counts(reader: Reader, state: MindenState) -> None:
     """Rounds, chips and cards fit: an evaluation turns one card, a chip puts one into the box."""
     setup, phase, order = state.setup, state.phase, state.order
-    done, evaluated = _rounds_before(state), _evaluated(state)
+    evaluated = _evaluated(state)
+    done = max(state.round - 1, 0)  # the rounds before this one
     turned, due = state.turned.bit_count(), done * setup.seats + len(evaluated)
     fault = f"{turned} cards were turned, but {due} evaluations have taken place"
     reader.expect("turned", turned == due, fault)
@@ -255,7 +251,7 @@ def _read_evaluation(
 ) -> None:
     """The latest evaluation of a player: everybody has one from the first turned card on."""
     last, setup = player.last, state.setup
-    due = _rounds_before(state) > 0 or seat in _evaluated(state)
+    due = state.round > 1 or seat in _evaluated(state)
     fault = "a card of this player was evaluated" if due else "nothing was evaluated yet"
     reader.expect("last", (last is not None) == due, fault)
     if last is None:
@@ -336,7 +332,7 @@ def _field_before(fields: list[int], seat: int, counted: int) -> int:
 
 def _reach(state: MindenState, seat: int) -> tuple[int, int]:
     """The lowest and the highest field on which a pawn can have begun this round."""
-    setup, done = state.setup, _rounds_before(state)
+    setup = state.setup
     if state.phase == phases.LOTS:
         return 0, 0
     kept = state.kept[seat]
@@ -348,5 +344,5 @@ def _reach(state: MindenState, seat: int) -> tuple[int, int]:
         low = high = -setup.start_line.index(seat)
     low += sum(board.KEEP_FROM[colour] for colour in colours)
     # Every pawn may be passed once in a round; a card that is not kept was worth less than all stones.
-    high += done * (board.MOST_STONES - 1 + setup.seats - 1) + len(colours)
+    high += (state.round - 1) * (board.MOST_STONES - 1 + setup.seats - 1) + len(colours)
     return low, min(high, setup.orange_from - 1)

@@ -69,12 +69,13 @@ class Trainer:
     """Chooses what to learn next and notes how it went."""
 
     def __init__(self, pack: Pack, progress: Progress | None = None) -> None:
-        if progress is not None and progress.pack != pack.id:
+        progress = progress or Progress(pack.id)
+        if progress.pack != pack.id:
             raise ProgressError(f"progress in {progress.pack!r} does not fit the pack {pack.id!r}")
         self.pack = pack
         self._places = {place.id: place for place in pack.places}
-        stored = progress.cards if progress is not None else {}
-        self.answers = progress.answers if progress is not None else 0
+        self.answers = progress.answers
+        stored = progress.cards
         # A place that the pack no longer has is forgotten without a word.
         self._cards = {name: _read(name, stored[name]) for name in stored if name in self._places}
 

@@ -47,9 +47,8 @@ def _load_packs() -> dict[str, Pack]:
             raise PackError(f"{path.name}: the pack, field id: {pack.id!r} must be the file's name")
         for place in pack.places:
             if place.id in owners:
-                raise PackError(
-                    f"{path.name}: place {place.id}, field id: {owners[place.id]} has it already"
-                )
+                fault = f"place {place.id}, field id: {owners[place.id]} has it already"
+                raise PackError(f"{path.name}: {fault}")
             owners[place.id] = path.name
         packs[pack.id] = pack
     return packs

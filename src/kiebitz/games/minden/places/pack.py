@@ -105,14 +105,13 @@ class Company(_Place, frozen=True, kw_only=True, tag="company"):
 
 Place = City | Landscape | Sight | Company
 
-_PREFIX: Final = {City: "c", Landscape: "l", Sight: "s", Company: "f"}
-_COLOURS_OF: Final[dict[type, tuple[Colour, ...]]] = {
-    City: ("yellow", "orange"),
-    Landscape: ("green",),
-    Sight: ("blue",),
-    Company: ("blue",),
+_KINDS: Final[dict[type, tuple[str, tuple[Colour, ...]]]] = {
+    City: ("c", ("yellow", "orange")),
+    Landscape: ("l", ("green",)),
+    Sight: ("s", ("blue",)),
+    Company: ("f", ("blue",)),
 }
-"""MIN-006: what the colours stand for."""
+"""How the ids of a kind begin, and its colours (MIN-006)."""
 
 
 class Pack(Checked, frozen=True, kw_only=True):
@@ -193,7 +192,7 @@ def faults(pack: Pack) -> Iterator[str]:
 
 def _place_faults(place: Place, pack: Pack) -> Iterator[tuple[str, str]]:
     """What is wrong with the words and the point of a place, with the field."""
-    prefix, colours = _PREFIX[type(place)], _COLOURS_OF[type(place)]
+    prefix, colours = _KINDS[type(place)]
     if not re.fullmatch(rf"{prefix}(-[a-z0-9]+)+", place.id):
         yield "id", f"must be {prefix}- and small letters, digits and dashes"
     if place.color not in colours:
