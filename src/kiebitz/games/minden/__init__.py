@@ -1,4 +1,7 @@
-"""Deutschland – Finden Sie Minden?, after Günter Burkhardt: where does the place lie, and how sure are you?"""
+"""Deutschland – Finden Sie Minden?, after Günter Burkhardt: where does the place lie, and how sure are you?
+
+Imports core and the modules of this folder; never `ai` and `features`.
+"""
 
 from __future__ import annotations
 

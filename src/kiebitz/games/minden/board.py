@@ -2,7 +2,7 @@
 
 The lattice of cells, addresses and tips (guesses) is the same for every place pack; a pack says where on earth it lies
 (`places/grid.py`). A cell is an int, a set of cells a bitmask; a tip is right when its mask and that of the solution
-have a cell in common. Imports the standard library only.
+have a cell in common. Hot path; imports the standard library only.
 """
 
 from __future__ import annotations

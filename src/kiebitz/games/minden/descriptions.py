@@ -1,4 +1,7 @@
-"""Minden: prompts and moves in words, as keys of `locale/`. Sees a concealed state only."""
+"""Minden: prompts and moves in words, as keys of `locale/`. Sees a concealed state only.
+
+Imports the rules and `places.deck`.
+"""
 
 from __future__ import annotations
 

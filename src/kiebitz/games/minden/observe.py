@@ -1,7 +1,6 @@
-"""Minden as an array: who has which card, the tips as far as they are known, the track.
+"""Minden as an array: who has which card, the tips as far as they are known, the track. Imports the rules.
 
-Left out: the solutions of cards that were turned (they never come back) and the latest evaluation: no rule asks for
-either.
+Left out, as no rule asks for them: the solutions of turned cards, which never come back, and the latest evaluation.
 """
 
 from __future__ import annotations

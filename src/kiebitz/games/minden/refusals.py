@@ -1,4 +1,7 @@
-"""Why a move of Minden is not legal: the rule, and the key of its text. Sees a concealed state only."""
+"""Why a move of Minden is not legal: the rule, and the key of its text. Sees a concealed state only.
+
+Imports the rules and `places.deck`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Minden's numbers: how a pawn moves, which cells are right, the final scoring. Imports the board and the state."""
+"""Minden's numbers: pawns, right cells, the final scoring. Hot path; imports core, board and state."""
 
 from __future__ import annotations
 

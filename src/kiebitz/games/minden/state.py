@@ -1,4 +1,4 @@
-"""One position of Minden: its options, its fields, how it starts. Imports the board and `places.cards`."""
+"""One position of Minden: its options, its fields, how it starts. Hot path; imports core, board and `places.cards`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Minden as one viewer sees it, made from a concealed state. Imports the rules."""
+"""The table of Minden as one viewer sees it, made from a concealed state. Imports the rules and `places`."""
 
 from __future__ import annotations
 

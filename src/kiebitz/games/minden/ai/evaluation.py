@@ -1,4 +1,4 @@
-"""Expected final scores of Minden: fields so far, the card or the tip, colours of kept cards. Bots only."""
+"""Expected final scores of Minden: fields, card or tip, colours of kept cards. Imports the rules and `policy`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Minden's policy: a player who guesses where places lie and knows how sure that is. Bots only; imports the rules.
+"""Minden's policy: a player who guesses where places lie and knows how sure that is. Imports the rules and `places`.
 
 What a player knows of a place is a list of equally likely guesses (`Deck.guesses`), wider for less famous places;
 nothing here ever reads a solution. The policy plays by one random guess, the search by all of them.

@@ -1,1 +1,1 @@
-"""What only Minden has: the daily quiz, and training. Imports packs and the board, never the rules."""
+"""What only Minden has: the daily quiz, and training. Imports `places`, board and scoring, never `rules`."""

@@ -1,7 +1,7 @@
 """The daily set: five places a day, the same for everybody, and a text to share that gives none away.
 
-A day is chosen by hashing, not by a generator whose results a Python version could change. No place
-comes twice until all of its colour have come. Needs a pack and no table.
+A day is chosen by hashing, not by a generator whose results a Python version could change. No place comes twice until
+all of its colour have come. Needs a pack and no table. Imports the board, `places` and scoring.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Learning places by heart: missed ones come back soon, known ones later and later.
 
-The intervals are FSRS's (the package `fsrs`); this module says what a tap on the map is worth as an answer,
-which place comes next, and how progress is kept as JSON. It needs a pack and no table.
+The intervals are FSRS's (the package `fsrs`); this module says what a tap on the map is worth as an answer, which
+place comes next, and how progress is kept as JSON. Needs a pack and no table. Imports the board and `places.pack`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the rules need to know of the cards of a pack. Standard library only."""
+"""What the rules need to know of the cards of a pack. Hot path; imports the standard library only."""
 
 from __future__ import annotations
 

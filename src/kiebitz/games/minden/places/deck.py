@@ -2,7 +2,7 @@
 
 Also what a player of some skill thinks of each place: `guesses` never ask the state, so that nothing
 can leak through them. A solution that is `imagined` is made from the guessed cell alone: neither the true
-point nor the shape of what the pack accepts is in it.
+point nor the shape of what the pack accepts is in it. Imports the board and the modules beside this one.
 """
 
 from __future__ import annotations
