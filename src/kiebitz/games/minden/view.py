@@ -151,7 +151,6 @@ def _printed(place_id: str) -> dict[str, Any]:
 
 def _player(known: MindenState, seat: int) -> PlayerView:
     card, tip = known.hold[seat], known.tips[seat]
-    colours = range(board.COLOURS)
     return PlayerView(
         colour=board.PAWN_IDS[known.setup.colours[seat]],
         field=known.fields[seat],
@@ -160,7 +159,7 @@ def _player(known: MindenState, seat: int) -> PlayerView:
         locked=tip != NONE,
         tip=board.TIP_TEXTS[tip] if tip >= 0 else None,
         kept=[card_view(known, kept) for kept in members(known.kept[seat])],
-        kept_counts=[scoring.kept_counts(known, colour)[seat] for colour in colours],
+        kept_counts=[scoring.kept_counts(known, colour)[seat] for colour in range(board.COLOURS)],
         evaluated=known.phase == PLACING and card == NONE,
         last=_last(known, seat) if known.last_card[seat] != NONE else None,
     )
