@@ -181,12 +181,14 @@ def faults(pack: Pack) -> Iterator[str]:
     seen: set[str] = set()
     landmarks = {landmark.name for landmark in pack.landmarks}
     for place in pack.places:
+        for field, fault in _place_faults(place, pack):
+            yield f"place {place.id}, field {field}: {fault}"
         if place.id in seen:
             yield f"place {place.id}, field id: there are two of it"
         if place.name in landmarks:
             yield f"place {place.id}, field name: {place.name} is a landmark on the map"
         seen.add(place.id)
-        for field, fault in (*_place_faults(place, pack), *_address_faults(place, pack.grid)):
+        for field, fault in _address_faults(place, pack.grid):
             yield f"place {place.id}, field {field}: {fault}"
 
 
