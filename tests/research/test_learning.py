@@ -129,7 +129,7 @@ def test_a_bot_from_a_file_may_answer_with_a_text(tmp_path: Path) -> None:
     file = tmp_path / "texts.py"
     file.write_text("def choose(turn):\n    return turn.notations[0]\n", "utf-8")
     game = REGISTRY["tiwanaku"]
-    state = game.new(2, {"first_player": "0"})
+    state = game.new(2, {"firstPlayer": "0"})
     state.apply(-1, state.chances()[0][0])
     move = ChooseBot(load_bot(file)).choose(game.knowledge(state, 0), Random(1))
     assert move == state.legal(0)[0]

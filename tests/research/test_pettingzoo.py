@@ -112,7 +112,7 @@ def test_fresh_draws_are_not_those_of_the_stock() -> None:
     """Tiwanaku lists a few maps; a learner would know them by heart."""
     lands = set()
     for draws in ("stock", "fresh"):
-        table = env("tiwanaku", 2, {"board": "short", "start_cells": 8}, draws=draws)
+        table = env("tiwanaku", 2, {"board": "short", "startCells": 8}, draws=draws)
         for seed in range(2):
             table.reset(seed=seed)
             lands.add((draws, table.driver.state.soils))  # type: ignore[attr-defined]

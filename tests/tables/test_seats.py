@@ -381,14 +381,14 @@ def test_where_the_ledger_is_silent_nobody_leaves_without_a_stand_in() -> None:
 
 
 @pytest.mark.rule("TIW-136", "TIW-156")
-@pytest.mark.parametrize("reveal, shown", [("yes", True), ("no", False)])
+@pytest.mark.parametrize("reveal, shown", [("true", True), ("false", False)])
 def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
     reveal: str, shown: bool
 ) -> None:
     wish = NewTable(
         game="tiwanaku",
         seats=[SeatWish(kind="me")],
-        options={"board": "short", "reveal_map": reveal},
+        options={"board": "short", "revealMap": reveal},
         stand_ins=False,
     )
     draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)

@@ -173,7 +173,7 @@ async def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(
             while [await where.store.read(query) for query in queries] != [2, 2, 2]:
                 await asyncio.sleep(0.1)
         taken = partial(stocks.take, game="tiwanaku", kind="short/hard/8", count=2)
-        state = GAME.new(2, {"board": "short", "difficulty": "hard", "start_cells": "8"})
+        state = GAME.new(2, {"board": "short", "difficulty": "hard", "startCells": "8"})
         for leaf in await where.store.write(taken):
             assert GAME.possible(state, GAME.parse(leaf.outcome))
 

@@ -59,18 +59,18 @@ async def test_hints_as_the_host_wants_them(clients: Clients, hints: str) -> Non
 
 
 @pytest.mark.rule("TIW-136", "TIW-154", "TIW-156")
-@pytest.mark.parametrize("reveal", ["yes", "no"])
+@pytest.mark.parametrize("reveal", ["true", "false"])
 async def test_who_leaves_a_solo_game_ends_it_and_the_record_is_open_or_not(
     clients: Clients, reveal: str
 ) -> None:
-    ada, table = await alone(clients, reveal_map=reveal)
+    ada, table = await alone(clients, revealMap=reveal)
     await ada.post(f"/tables/{table}/leave")
     await ada.until(lambda: ada.tables[table].facts["status"] == "over")
     for path in ("record", "draws", "review"):
         answer = await ada.http.get(f"/api/tables/{table}/{path}")
-        assert answer.status_code == (200 if reveal == "yes" else 403)
-        assert ("map " in answer.text) == (reveal == "yes" and path != "review")
-        if path == "record" and reveal == "yes":
+        assert answer.status_code == (200 if reveal == "true" else 403)
+        assert ("map " in answer.text) == (reveal == "true" and path != "review")
+        if path == "record" and reveal == "true":
             assert verify(GAME, read(answer.text)) == 1
 
 

@@ -21,15 +21,15 @@ const option = (facts: Partial<OptionFacts>): OptionFacts => ({
 });
 
 const BOARD = option({ values: ["long", "short"], defaults: { "3": "long" } });
-const STARTS = option({ id: "start_cells", lowest: 4, highest: 12, defaults: { "3": "11" } });
+const STARTS = option({ id: "startCells", lowest: 4, highest: 12, defaults: { "3": "11" } });
 const IDLE = option({
-  id: "idle_rounds",
+  id: "idleRounds",
   values: ["off"],
   lowest: 2,
   highest: 5,
   defaults: { "3": "3" },
 });
-const FIRST = option({ id: "first_player", values: ["random"], takesSeat: true });
+const FIRST = option({ id: "firstPlayer", values: ["random"], takesSeat: true });
 const CLOCK = option({ id: "clock", values: ["off"], lowest: 20, highest: 3600 });
 
 const TIWANAKU = {
@@ -38,7 +38,7 @@ const TIWANAKU = {
   minSeats: 1,
   maxSeats: 4,
   levels: ["medium"],
-  presets: { published: { idle_rounds: "off" } },
+  presets: { published: { idleRounds: "off" } },
   options: [BOARD, STARTS, IDLE, FIRST, CLOCK],
 } as unknown as GameFacts;
 
@@ -92,7 +92,7 @@ it("sends a number that was chosen", async () => {
   const { choose, options } = await dialog();
   await choose("Startfelder", "9");
   await choose("Runden ohne Neues", "off");
-  expect(await options()).toEqual({ start_cells: "9", idle_rounds: "off" });
+  expect(await options()).toEqual({ startCells: "9", idleRounds: "off" });
 });
 
 it("keeps a choice that is the default of another board, and does not promise that default there", async () => {
@@ -100,7 +100,7 @@ it("keeps a choice that is the default of another board, and does not promise th
   await choose("Spielplan", "short");
   expect(field("Startfelder").options[0]!.text).toBe("wie üblich");
   await choose("Startfelder", "11");
-  expect(await options()).toEqual({ board: "short", start_cells: "11" });
+  expect(await options()).toEqual({ board: "short", startCells: "11" });
   await choose("Startfelder", "");
   expect(await options()).toEqual({ board: "short" });
 });
@@ -108,7 +108,7 @@ it("keeps a choice that is the default of another board, and does not promise th
 it("forgets a first player whose seat is gone", async () => {
   const { choose, field, options } = await dialog();
   await choose("Wer beginnt", "2");
-  expect(await options()).toEqual({ first_player: "2" });
+  expect(await options()).toEqual({ firstPlayer: "2" });
   await fireEvent.click(screen.getByRole("button", { name: "2" }));
   expect(field("Wer beginnt").value).toBe("random");
   expect(await options()).toEqual({});
@@ -119,5 +119,5 @@ it("takes over a set of options in place of what was chosen", async () => {
   await choose("Startfelder", "9");
   await fireEvent.click(screen.getByRole("button", { name: /veröffentlichten Anleitung/ }));
   expect(field("Runden ohne Neues").value).toBe("off");
-  expect(await options()).toEqual({ idle_rounds: "off" });
+  expect(await options()).toEqual({ idleRounds: "off" });
 });

@@ -49,7 +49,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     options: dict[str, object] = {"board": given.board, "difficulty": given.difficulty}
     if given.start_cells is not None:
-        options["start_cells"] = str(given.start_cells)
+        options["startCells"] = str(given.start_cells)
     kind = GAME.stock_kind(GAME.options_of(GAME.new(1, options)))
     made = asyncio.run(_fill(arguments.database_in(given.db), kind, given.count))
     if given.json:

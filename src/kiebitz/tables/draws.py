@@ -34,7 +34,7 @@ class _Draws(Replay[Any]):
 
 def check_laid_open(game: Game[Any], options: Mapping[str, str]) -> None:
     """TableError where the table's options keep something hidden after the end, too."""
-    if not game.reveals_all_at_end(options):
+    if not game.reveals_all_at_end(game.current_options(options)):
         raise TableError("keptHidden", "what is hidden at this table stays so after the end")
 
 

@@ -96,7 +96,7 @@ def measure_play() -> None:
     print(
         f"random plays, 4 seats: {decisions / (time.process_time() - start):.0f} decisions a second"
     )
-    state = GAME.new(4, {"first_player": 0})
+    state = GAME.new(4, {"firstPlayer": 0})
     state.apply(CHANCE, state.chances()[0][0])
     copies = 50_000
     start = time.process_time()

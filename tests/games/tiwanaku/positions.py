@@ -60,7 +60,7 @@ def begun(land: str = "L", seats: int = 2, **options: object) -> TiwanakuState:
     if land == "S":
         options.setdefault("difficulty", "hard")
     if seats > 1:
-        options.setdefault("first_player", 0)
+        options.setdefault("firstPlayer", 0)
     state = GAME.new(seats, {"board": board.name, **options})
     state.apply(CHANCE, map_code(tiles, starts))
     return state
@@ -211,7 +211,7 @@ def c26() -> TiwanakuState:
         points={BLACK: 8, RED: 15},
         gifts={BLACK: "1 2 4", RED: "2 3"},
         levels={BLACK: "1 0 3 2", RED: "3 5 3 1"},
-        track_top=5,
+        trackTop=5,
     )
     state.gained[:] = 12, 7
     state.guess = 3

@@ -52,7 +52,7 @@ def test_the_draws_of_the_start_are_even_and_follow_each_other() -> None:
 @pytest.mark.rule("TIW-027", "TIW-147")
 @pytest.mark.parametrize("named", [None, 1])
 def test_only_a_drawn_first_player_is_a_reveal(named: int | None) -> None:
-    options = {} if named is None else {"first_player": named}
+    options = {} if named is None else {"firstPlayer": named}
     play = Play(GAME, 2, {"board": "short", **options}, shuffle=Shuffle.seeded(1))
     (first,) = [logged.event for logged in play.events(0) if logged.event.key == "firstPlayer"]
     assert first.reveals == (named is None)
@@ -115,7 +115,7 @@ def test_the_way_that_is_shown_may_cross_the_corner() -> None:
 
 @pytest.mark.rule("TIW-068", "TIW-149")
 def test_at_the_top_level_no_disc_is_said_to_count() -> None:
-    state = at("S", levels={A: "5 5 5 5"}, track_top=5)
+    state = at("S", levels={A: "5 5 5 5"}, trackTop=5)
     (found,) = told(play(state, "enter a2"), "discoveredAtTop")
     assert (found["counted_soil"], found["points"]) == ([], 1)
 
@@ -148,7 +148,7 @@ def test_a_busy_turn_does_not_make_the_next_one_busy() -> None:
 def test_with_end_wrong_out_an_error_puts_this_player_out() -> None:
     figures = {A: "a2", B: "b2 c2"}
     state = at("S", blank="", bare="a2 b2 c2", figures=figures, turn=B, phase="endPhase",
-               end_wrong="out")  # fmt: skip
+               endWrong="out")  # fmt: skip
     wrong = state.plants[CELL_OF["b2"]] % 5 + 1
     events = play(state, f"divine b2 {wrong}")
     assert state.passed == 1 << B

@@ -184,7 +184,7 @@ def leave(state: TiwanakuState, seat: int) -> list[dict[str, object]]:
 @pytest.mark.case("TIW-C34")
 @pytest.mark.rule("TIW-037", "TIW-038", "TIW-154")
 def test_the_idle_count_is_compared_at_the_end_of_a_turn_with_the_players_then_in() -> None:
-    state = at(seats=3, bare="a1 b1", figures={A: "a1", B: "b1"}, idle=7, turn=B, idle_rounds=3)
+    state = at(seats=3, bare="a1 b1", figures={A: "a1", B: "b1"}, idle=7, turn=B, idleRounds=3)
     leave(state, C)
     assert state.pending() == (B,)
     assert state.idle == 7
@@ -274,7 +274,7 @@ def test_the_long_solo_game() -> None:
 @pytest.mark.case("TIW-C33")
 @pytest.mark.rule("TIW-117", "TIW-119", "TIW-120", "TIW-121", "TIW-136")
 def test_the_short_solo_game_whose_budget_runs_out() -> None:
-    state = begun("S", seats=1, reveal_map="no")
+    state = begun("S", seats=1, revealMap="false")
     assert state.setup.budget() == 24
     state.blank, state.planted = cells("e3"), state.setup.board.all & ~cells("e3 a2 b2")
     state.figures[0] = cells("a2 b2")

@@ -24,7 +24,7 @@ from tests.games.tiwanaku.positions import (
 
 @pytest.mark.rule("TIW-147", "TIW-148", "TIW-149")
 def test_the_log_of_the_first_turn_in_german() -> None:
-    state = GAME.new(2, {"first_player": 0})
+    state = GAME.new(2, {"firstPlayer": 0})
     journal = Journal()
     state.apply(CHANCE, map_code(MAP_L, STARTS_L), journal)
     texts = GAME.texts("de", ["Ada", "Bo"])
@@ -75,7 +75,7 @@ def said(events: list[Event], language: str, key: str) -> list[str]:
 
 @pytest.mark.rule("TIW-097", "TIW-152")
 def test_who_errs_and_is_out_may_have_had_more_to_divine() -> None:
-    state = at("S", blank="", bare="a2 b2", figures={0: "a2 b2"}, phase="endPhase", end_wrong="out")
+    state = at("S", blank="", bare="a2 b2", figures={0: "a2 b2"}, phase="endPhase", endWrong="out")
     events = play(state, "divine a2 5")
     assert said(events, "de", "outByError") == [
         "Ada hat sich geirrt und scheidet aus der End-Phase aus."

@@ -66,7 +66,7 @@ FAULTS: list[tuple[str, Any, str]] = [
     ("cause", "idle", "in this phase"),
     ("ender", 0, "no end phase yet"),
     ("phase", "offering", "no gift to offer"),
-    ("options", {"board": "long", "start_cells": "4"}, "options"),
+    ("options", {"board": "long", "startCells": "4"}, "options"),
 ]
 
 
@@ -172,7 +172,7 @@ def asked_to_offer() -> Any:
     return state
 
 
-UNDRAWN = begun(first_player="random", entry_plant_stop="yes")
+UNDRAWN = begun(firstPlayer="random", entryPlantStop="true")
 """The map is drawn, the first player is not."""
 START_CELLS = ["c1", "d3", "e1", "f3", "g2", "i1", "i4", "b5", "e5", "g5"]
 """Those of Map L without b3."""
@@ -261,14 +261,14 @@ def test_what_no_play_can_reach_is_refused(
 
 
 def test_idle_turns_end_the_game_when_the_limit_is_reached() -> None:
-    state = c16(idle_rounds=2)
+    state = c16(idleRounds=2)
     play(state, "return h4", "return e2", "return i3", "return e3")
     assert state.phase == END_PHASE
     refused(changed(state, idle=3), "idle", "3 idle turns do not end the game, 4 do")
     refused(changed(state, idle=5), "idle", "5 idle turns, but 4 end the game")
     refused(changed(state, cause="lastSoil"), "cause", "contradicts the position")
     without = written(state)
-    without["options"]["idle_rounds"] = "off"
+    without["options"]["idleRounds"] = "off"
     refused(without, "cause", "contradicts the position")
 
 
@@ -281,7 +281,7 @@ def test_the_budget_ends_a_solo_game_when_it_is_used_up() -> None:
 
 def test_an_error_puts_a_player_out_where_the_host_says_so() -> None:
     position = written(ended())
-    position["options"]["end_wrong"] = "out"
+    position["options"]["endWrong"] = "out"
     refused(position, "players", "TIW-097")
 
 

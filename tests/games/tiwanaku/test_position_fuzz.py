@@ -44,10 +44,10 @@ def positions(rng: Random) -> list[dict[str, Any]]:
     seats = rng.choice([1, 2, 3, 4])
     options: dict[str, object] = {
         "board": rng.choice(["short", "short", "long"]),
-        "idle_rounds": "off" if seats == 1 else rng.choice(["2", "3"]),
-        "entry_plant_stop": rng.choice(["no", "yes"]),
-        "end_wrong": rng.choice(["continue", "out"]),
-        "final_offering": rng.choice(["clean", "all"]),
+        "idleRounds": "off" if seats == 1 else rng.choice(["2", "3"]),
+        "entryPlantStop": rng.choice(["false", "true"]),
+        "endWrong": rng.choice(["continue", "out"]),
+        "finalOffering": rng.choice(["clean", "all"]),
     }
     state = GAME.new(seats, options)
     found = [msgspec.to_builtins(GAME.dump(state))]

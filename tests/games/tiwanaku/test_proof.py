@@ -61,7 +61,7 @@ def random_facts(board: Board, rng: Random, fewest: int, most: int) -> tuple[byt
 
 @pytest.mark.rule("TIW-137", "TIW-138")
 def test_what_only_trials_on_trials_can_prove_is_proven_and_advised_on() -> None:
-    state = GAME.new(2, {"hints": "exact", "first_player": "0"})
+    state = GAME.new(2, {"hints": "exact", "firstPlayer": "0"})
     state.apply(CHANCE, GAME.parse(TRIALS_ON_TRIALS))
     state.apply(0, GAME.parse("enter e5"))
     state.apply(1, GAME.parse("enter h5"))

@@ -92,18 +92,18 @@ def test_every_viewer_knows_the_same_and_no_state_holds_pencil_marks() -> None:
 
 
 @pytest.mark.rule("TIW-136", "TIW-153")
-@pytest.mark.parametrize("reveal", ["yes", "no"])
+@pytest.mark.parametrize("reveal", ["true", "false"])
 def test_the_map_after_the_end(reveal: str) -> None:
-    state = at("S", blank="", bare="a2", figures={BLACK: "a2"}, phase="endPhase", reveal_map=reveal)
+    state = at("S", blank="", bare="a2", figures={BLACK: "a2"}, phase="endPhase", revealMap=reveal)
     events = play(state, "pass")
     assert state.phase == OVER
     known = GAME.conceal(state, SPECTATOR)
-    assert (known.plants == state.plants) == (reveal == "yes")
+    assert (known.plants == state.plants) == (reveal == "true")
     rows = told(events, "mapShown")
-    assert len(rows) == (1 if reveal == "yes" else 0)
+    assert len(rows) == (1 if reveal == "true" else 0)
     shown = GAME.view(state, SPECTATOR)
     cell = shown.cells[CELL_OF["a2"]]  # type: ignore[attr-defined]
-    assert (cell.plant, cell.laid) == (1 if reveal == "yes" else None, False)
+    assert (cell.plant, cell.laid) == (1 if reveal == "true" else None, False)
 
 
 @pytest.mark.rule("TIW-128", "TIW-134")

@@ -100,30 +100,30 @@ def test_what_a_player_starts_with(seats: int, figures: int) -> None:
 def test_the_top_level() -> None:
     assert GAME.new(2).setup.top == 7
     assert GAME.new(2, {"board": "short"}).setup.top == 5
-    assert GAME.new(2, {"track_top": 10}).setup.top == 10
-    with pytest.raises(OptionError, match="track_top"):
-        GAME.new(2, {"track_top": 11})
+    assert GAME.new(2, {"trackTop": 10}).setup.top == 10
+    with pytest.raises(OptionError, match="trackTop"):
+        GAME.new(2, {"trackTop": 11})
 
 
 @pytest.mark.rule("TIW-018")
 def test_the_number_of_start_cells() -> None:
     assert GAME.new(2).setup.start_cells == 11
     assert GAME.new(2, {"board": "short"}).setup.start_cells == 6
-    assert GAME.new(2, {"start_cells": 5, "difficulty": "hard"}).setup.start_cells == 5
+    assert GAME.new(2, {"startCells": 5, "difficulty": "hard"}).setup.start_cells == 5
     for options in (
-        {"start_cells": 7},
-        {"start_cells": 4, "difficulty": "hard"},
-        {"board": "short", "start_cells": 5},
-        {"board": "short", "start_cells": 9},
+        {"startCells": 7},
+        {"startCells": 4, "difficulty": "hard"},
+        {"board": "short", "startCells": 5},
+        {"board": "short", "startCells": 9},
     ):
-        with pytest.raises(OptionError, match="start_cells"):
+        with pytest.raises(OptionError, match="startCells"):
             GAME.new(2, options)
         assert not GAME.admits(2, options)
 
 
 @pytest.mark.rule("TIW-017", "TIW-024", "TIW-025", "TIW-147")
 def test_the_set_up_is_announced() -> None:
-    state = GAME.new(2, {"first_player": 0})
+    state = GAME.new(2, {"firstPlayer": 0})
     journal = Journal()
     state.apply(CHANCE, map_code(MAP_L, STARTS_L), journal)
     assert told(journal.events, "setUp") == [{"board": "long", "count": 11}]
@@ -149,51 +149,51 @@ def test_the_first_player_is_drawn_or_named() -> None:
     assert state.chances() == [(FIRST, 1), (FIRST + 1, 1), (FIRST + 2, 1)]
     state.apply(CHANCE, FIRST + 2)
     assert state.pending() == (2,)
-    assert begun(seats=3, first_player=1).pending() == (1,)
+    assert begun(seats=3, firstPlayer=1).pending() == (1,)
 
 
 @pytest.mark.rule("TIW-013", "TIW-029", "TIW-125", "TIW-126", "TIW-127", "TIW-145")
 def test_the_options_are_complete() -> None:
     assert [option.id for option in GAME.options] == [
         "board",
-        "track_top",
+        "trackTop",
         "difficulty",
-        "start_cells",
-        "first_player",
-        "idle_rounds",
-        "entry_plant_stop",
-        "end_wrong",
-        "final_offering",
+        "startCells",
+        "firstPlayer",
+        "idleRounds",
+        "entryPlantStop",
+        "endWrong",
+        "finalOffering",
         "clock",
-        "reveal_map",
+        "revealMap",
         "hints",
     ]
     assert GAME.options_of(GAME.new(2)) == {
         "board": "long",
-        "track_top": "7",
+        "trackTop": "7",
         "difficulty": "normal",
-        "start_cells": "11",
-        "first_player": "random",
-        "idle_rounds": "3",
-        "entry_plant_stop": "no",
-        "end_wrong": "continue",
-        "final_offering": "clean",
+        "startCells": "11",
+        "firstPlayer": "random",
+        "idleRounds": "3",
+        "entryPlantStop": "false",
+        "endWrong": "continue",
+        "finalOffering": "clean",
         "clock": "off",
-        "reveal_map": "yes",
+        "revealMap": "true",
         "hints": "marks",
     }
     published = GAME.new(2, GAME.presets["published"])
     assert published.setup.end_out
     assert published.setup.offer_all
     with pytest.raises(OptionError, match="cooperative"):
-        GAME.new(2, {"cooperative": "yes"})
+        GAME.new(2, {"cooperative": "true"})
 
 
 @pytest.mark.rule("TIW-037", "TIW-109", "TIW-116")
 def test_options_that_do_not_fit() -> None:
-    assert GAME.options_of(GAME.new(1))["idle_rounds"] == "off"
-    assert GAME.new(1, {"idle_rounds": 3}).setup.idle_limit == 0
-    for options in ({"clock": 19}, {"idle_rounds": 6}, {"first_player": 2}, {"board": "round"}):
+    assert GAME.options_of(GAME.new(1))["idleRounds"] == "off"
+    assert GAME.new(1, {"idleRounds": 3}).setup.idle_limit == 0
+    for options in ({"clock": 19}, {"idleRounds": 6}, {"firstPlayer": 2}, {"board": "round"}):
         with pytest.raises(OptionError):
             GAME.new(2, options)
     assert GAME.turn_seconds(GAME.options_of(GAME.new(2, {"clock": 20}))) == 20

@@ -239,7 +239,7 @@ def test_passing_is_no_answer_while_an_action_is_legal() -> None:
 @pytest.mark.parametrize("rounds, turns", [("3", 6), ("2", 4), ("5", 10)])
 def test_idle_rounds_begin_the_end_phase(rounds: str, turns: int) -> None:
     state = at(
-        bare="a1 a2", figures={BLACK: "a1", RED: "a2"}, idle=turns - 1, idle_rounds=rounds, turn=RED
+        bare="a1 a2", figures={BLACK: "a1", RED: "a2"}, idle=turns - 1, idleRounds=rounds, turn=RED
     )
     events = play(state, "return a2")
     assert told(events, "endPhase") == [{"seat": RED, "cause": "idle"}]
@@ -256,13 +256,13 @@ def test_a_discovery_or_divination_sets_the_idle_count_back() -> None:
     state = at(bare="a1", figures={BLACK: "a1"}, idle=4)
     play(state, "return a1")
     assert state.idle == 5
-    off = at(bare="a1", figures={BLACK: "a1"}, idle=50, idle_rounds="off")
+    off = at(bare="a1", figures={BLACK: "a1"}, idle=50, idleRounds="off")
     play(off, "return a1")
     assert off.pending() == (RED,)
 
 
 def table() -> Play:  # type: ignore[type-arg]
-    play_ = Play(GAME, 2, {"first_player": "0"}, shuffle=Shuffle.seeded(3), proof=False)
+    play_ = Play(GAME, 2, {"firstPlayer": "0"}, shuffle=Shuffle.seeded(3), proof=False)
     play_.state = at(bare="a1", figures={BLACK: "a1"}, gifts={BLACK: "4"})
     return play_
 

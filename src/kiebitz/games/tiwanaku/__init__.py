@@ -30,6 +30,9 @@ from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
 from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, OFFERING, TiwanakuSetup
 
+YES_NO = (("yes", "true"), ("no", "false"))
+"""What version 0.1 wrote, and what it is called now."""
+
 
 class Tiwanaku(Game[TiwanakuState]):
     """The game as the table knows it."""
@@ -37,44 +40,70 @@ class Tiwanaku(Game[TiwanakuState]):
     options = (
         Option("board", ("long", "short"), "long", rule="TIW-002"),
         Option(
-            "track_top",
+            "trackTop",
             (),
             lambda seats, chosen: str(BOARDS[chosen["board"]].default_top),
             numbers=range(4, 11),
             rule="TIW-010",
+            formerly="track_top",
         ),
         Option("difficulty", ("normal", "hard"), "normal", rule="TIW-022"),
         Option(
-            "start_cells",
+            "startCells",
             (),
             lambda seats, chosen: str(BOARDS[chosen["board"]].default_starts),
             numbers=range(4, 13),
             rule="TIW-018",
+            formerly="start_cells",
         ),
-        Option("first_player", ("random",), "random", takes_seat=True, rule="TIW-027"),
         Option(
-            "idle_rounds",
+            "firstPlayer",
+            ("random",),
+            "random",
+            takes_seat=True,
+            rule="TIW-027",
+            formerly="first_player",
+        ),
+        Option(
+            "idleRounds",
             ("off",),
             lambda seats, chosen: "off" if seats == 1 else "3",
             numbers=range(2, 6),
             rule="TIW-037",
+            formerly="idle_rounds",
         ),
-        Option("entry_plant_stop", ("no", "yes"), "no", rule="TIW-057"),
-        Option("end_wrong", ("continue", "out"), "continue", rule="TIW-097"),
-        Option("final_offering", ("clean", "all"), "clean", rule="TIW-100"),
+        Option(
+            "entryPlantStop",
+            ("false", "true"),
+            "false",
+            rule="TIW-057",
+            formerly="entry_plant_stop",
+            old_values=YES_NO,
+        ),
+        Option("endWrong", ("continue", "out"), "continue", rule="TIW-097", formerly="end_wrong"),
+        Option(
+            "finalOffering", ("clean", "all"), "clean", rule="TIW-100", formerly="final_offering"
+        ),
         Option("clock", ("off",), "off", numbers=range(20, 3601), rule="TIW-109"),
-        Option("reveal_map", ("yes", "no"), "yes", rule="TIW-136"),
+        Option(
+            "revealMap",
+            ("true", "false"),
+            "true",
+            rule="TIW-136",
+            formerly="reveal_map",
+            old_values=YES_NO,
+        ),
         Option("hints", tuple(HINTS), "marks", rule="TIW-137"),
     )
     presets: Mapping[str, Mapping[str, str]] = {  # type: ignore[misc]
-        "published": {"end_wrong": "out", "final_offering": "all"}  # TIW-127
+        "published": {"endWrong": "out", "finalOffering": "all"}  # TIW-127
     }
     # Without idle rounds people may walk for ever. Where a number of start cells does not fit the board, the default is
     # taken: so both boards come with 8 and with their own. The long one is rarer, its first samples take long.
     kit_options: Mapping[str, tuple[str, ...]] = {  # type: ignore[misc]
         "board": ("short", "short", "short", "short", "short", "long"),
-        "start_cells": ("8", "11"),
-        "idle_rounds": ("2", "3"),
+        "startCells": ("8", "11"),
+        "idleRounds": ("2", "3"),
         "clock": ("off", "20"),
     }
     moves = Catalogue(
@@ -88,7 +117,7 @@ class Tiwanaku(Game[TiwanakuState]):
         (board.FIRST, "first", [str(seat) for seat in range(4)]),
     )
     # 40 discoveries and 40 divinations, 5 rounds of 4 idle turns between two of them, an offering in each turn;
-    # the end phase; 4 last offerings. Only `idle_rounds = off` with several players knows no bound.
+    # the end phase; 4 last offerings. Only `idleRounds = off` with several players knows no bound.
     max_decisions = 2 * 80 * 21 + 2 * 80 + 4
     end_reasons = ("lastSoil", "idle", "budget", "alone", "givenUp")
     secrets = knowledge.SECRETS
@@ -137,7 +166,7 @@ class Tiwanaku(Game[TiwanakuState]):
     sealed_draw = "map"
 
     def stock_kind(self, options: Mapping[str, str]) -> str:
-        return f"{options['board']}/{options['difficulty']}/{options['start_cells']}"
+        return f"{options['board']}/{options['difficulty']}/{options['startCells']}"
 
     def stock_kinds(self) -> tuple[str, ...]:
         return tuple(f"{of.name}/normal/{of.default_starts}" for of in BOARDS.values())
@@ -212,13 +241,13 @@ class Tiwanaku(Game[TiwanakuState]):
         return position_reader.read(given, TiwanakuSetup(given.seats, options), reader)
 
     def reveals_all_at_end(self, options: Mapping[str, str]) -> bool:
-        return options["reveal_map"] == "yes"  # TIW-136, TIW-156
+        return options["revealMap"] == "true"  # TIW-136, TIW-156
 
     def standing(self, state: TiwanakuState) -> tuple[int, ...]:
         return points_of(state, 0), levels_of(state, 0), state.unused  # TIW-123
 
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
-        hidden = BOARDS[options["board"]].cells - int(options["start_cells"])
+        hidden = BOARDS[options["board"]].cells - int(options["startCells"])
         # 4 for each discovery, 5 for each plant, 2 of an offering for each gift, the unused turns.
         return 0, 11 * hidden + (hidden + 3) // 4
 
@@ -230,13 +259,13 @@ _LONG_MAPS = MAP + (1 << 8 * BOARDS["short"].cells + BOARDS["short"].cells)
 def _clash(options: Options) -> str | None:
     """Values that are fine by themselves but not together."""
     of = BOARDS[options["board"]]
-    starts = int(options["start_cells"])
+    starts = int(options["startCells"])
     fewest, most = of.start_range
     if not fewest <= starts <= most:
-        return f"option start_cells: the {of.name} board takes {fewest} to {most}, not {starts}"
+        return f"option startCells: the {of.name} board takes {fewest} to {most}, not {starts}"
     if options["difficulty"] == "normal" and starts < of.normal_starts:
         return (
-            f"option start_cells: fewer than {of.normal_starts} on the {of.name} board "
+            f"option startCells: fewer than {of.normal_starts} on the {of.name} board "
             "need difficulty = hard"
         )
     return None

@@ -65,21 +65,21 @@ class TiwanakuSetup(Setup):
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
         self.board = BOARDS[options["board"]]
-        self.top = int(options["track_top"])
+        self.top = int(options["trackTop"])
         """The top level of the diversity board (TIW-010)."""
-        self.start_cells = int(options["start_cells"])
+        self.start_cells = int(options["startCells"])
         self.humane = options["difficulty"] == "normal"
         """Whether the difficulty is normal (TIW-022)."""
-        first = options["first_player"]
+        first = options["firstPlayer"]
         self.first_choice = NONE if first == "random" else int(first)
         """The seat that the host named, NONE for a draw."""
-        idle = options["idle_rounds"]
+        idle = options["idleRounds"]
         self.idle_limit = 0 if seats == 1 or idle == "off" else int(idle)
         """The idle rounds that end the game, 0 for never: in the solo game they never do (TIW-116)."""
-        self.entry_stop = options["entry_plant_stop"] == "yes"
-        self.end_out = options["end_wrong"] == "out"
-        self.offer_all = options["final_offering"] == "all"
-        self.reveal_map = options["reveal_map"] == "yes"
+        self.entry_stop = options["entryPlantStop"] == "true"
+        self.end_out = options["endWrong"] == "out"
+        self.offer_all = options["finalOffering"] == "all"
+        self.reveal_map = options["revealMap"] == "true"
         self.hints = HINTS.index(options["hints"])
         self.figures: int = FIGURES[seats]
 
