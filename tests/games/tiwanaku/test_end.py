@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from kiebitz.core.journal import Journal
+from kiebitz.core.state import CHANCE
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.queries import entitled, reserve
@@ -244,6 +247,36 @@ def test_who_left_is_skipped_and_tiles_stay() -> None:
     last.cause, last.ender = LAST_SOIL, A
     leave(last, A)
     assert last.pending() == (B,)
+
+
+@pytest.mark.rule("TIW-038", "TIW-154")
+@pytest.mark.parametrize(
+    "seats, leavers, reason", [(1, 1, "givenUp"), (2, 1, "alone"), (3, 2, "alone")]
+)
+@pytest.mark.parametrize("reveal", ["true", "false"])
+def test_a_game_that_all_leave_before_the_draw_ends_without_a_map(
+    seats: int, leavers: int, reason: str, reveal: str
+) -> None:
+    state = GAME.new(seats, {"revealMap": reveal})
+    events = [event for seat in range(leavers) for event in leave(state, seat)]
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.scores, state.pending()) == (reason, (0,) * seats, ())
+    assert "mapShown" not in [event["key"] for event in events]
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+    for viewer in range(seats):
+        known = GAME.knowledge(state, viewer)
+        assert GAME.dump(known.sample(Random(1))) == GAME.dump(state)
+        assert GAME.dump(GAME.preview_state(known.known, viewer)) == GAME.dump(state)
+        assert GAME.view(state, viewer).phase == "over"  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("TIW-038")
+def test_who_leaves_before_the_draw_is_skipped() -> None:
+    state = GAME.new(3, {"firstPlayer": 0})
+    leave(state, A)
+    state.apply(CHANCE, state.chances()[0][0])
+    assert state.pending() == (B,)
 
 
 # --- solo

@@ -290,3 +290,26 @@ def test_a_concealed_land_must_have_a_lawful_map() -> None:
     known["map"][1] = known["map"][1].replace("G3", "G2")  # f3 has that plant, too
     with pytest.raises(PositionError, match="no lawful map"):
         GAME.load(known, unknowns=True)
+
+
+@pytest.mark.rule("TIW-038")
+@pytest.mark.parametrize(
+    "field, value, fault",
+    [
+        ("ender", 1, "ender: no end phase begins before the map is drawn"),
+        ("cause", "idle", "ender: somebody triggered the end phase"),
+        ("cause", "lastSoil", "cause: 'lastSoil' contradicts the position"),
+        ("idle", 1, "idle: no turn has been played"),
+        ("totals", [6, 6, 6, 7], "totals: before the draw no total is announced"),
+        ("blank", [], "map: before the draw every cell is blank"),
+    ],
+)
+def test_a_game_that_ended_before_the_draw_has_no_course(
+    field: str, value: Any, fault: str
+) -> None:
+    state = GAME.new(2, {"board": "short"})
+    state.leave(0)
+    position = written(state)
+    assert written(GAME.load(position)) == position
+    with pytest.raises(PositionError, match=rf"^\$\.{fault}"):
+        GAME.load(position | {field: value})

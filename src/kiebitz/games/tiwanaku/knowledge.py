@@ -16,7 +16,7 @@ from kiebitz.games.tiwanaku.board import (
 )
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.solver.deduction import Facts, deduce
-from kiebitz.games.tiwanaku.state import DRAW_MAP, OVER, UNKNOWN
+from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
 
 
 def conceal(state: TiwanakuState, viewer: int) -> TiwanakuState:
@@ -58,7 +58,7 @@ def facts_of(known: TiwanakuState) -> Facts:
 def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
     """A random state that fits: a lawful map that agrees with all that lies open."""
     state = known.copy()
-    if known.phase == DRAW_MAP or UNKNOWN not in known.plants:
+    if not known.starts or UNKNOWN not in known.plants:
         return state
     tiles = deduce(facts_of(known)).sample(rng)
     state.soils = soils_of(tiles)
@@ -69,7 +69,7 @@ def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
 def preview_state(known: TiwanakuState) -> TiwanakuState:
     """Some map without its laws, at once: before a soil or a plant is revealed no law of the land is asked."""
     state = known.copy()
-    if known.phase == DRAW_MAP:
+    if not known.starts:
         return state
     left = [known.totals[soil] - known.soils.count(soil) for soil in range(SOILS)]
     rest = iter([soil for soil in range(SOILS) for _ in range(left[soil])])
@@ -79,14 +79,14 @@ def preview_state(known: TiwanakuState) -> TiwanakuState:
 
 
 def _hidden_soils(state: TiwanakuState, seat: int) -> object:
-    if state.phase <= DRAW_MAP or map_is_open(state) or not state.blank:
+    if not state.starts or map_is_open(state) or not state.blank:
         return None
     return [state.soils[cell] for cell in members(state.blank)]
 
 
 def _hidden_plants(state: TiwanakuState, seat: int) -> object:
     hidden = state.setup.board.all & ~state.planted
-    if state.phase <= DRAW_MAP or map_is_open(state) or not hidden:
+    if not state.starts or map_is_open(state) or not hidden:
         return None
     return [state.plants[cell] for cell in members(hidden)]
 

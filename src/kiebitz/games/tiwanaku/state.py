@@ -105,7 +105,7 @@ class TiwanakuFields(State):
     totals: tuple[int, ...]
     """The announced number of cells of each soil (TIW-024)."""
     starts: int
-    """Mask of the start cells."""
+    """Mask of the start cells, 0 before the map is drawn."""
     blank: int
     """Mask of the cells without soil."""
     planted: int

@@ -20,7 +20,7 @@ def read_course(reader: Reader, state: TiwanakuState, position: TiwanakuPosition
     _read_turn(reader, state, position)
     _read_counters(reader, state, position)
     _check_leavers(reader, state)
-    if state.phase <= phases.DRAW_FIRST:
+    if state.phase <= phases.DRAW_FIRST or not state.starts:
         _check_draw(reader, state)
     elif state.phase <= phases.OFFERING:
         _check_running(reader, state)
@@ -54,6 +54,7 @@ def _read_end(reader: Reader, state: TiwanakuState, position: TiwanakuPosition) 
         state.ender = reader.seat("ender", position.ender, setup.seats)
     begun = state.ender != NONE
     reader.expect("ender", begun or early or not ending, "somebody triggered the end phase")
+    reader.expect("ender", state.starts or not begun, "no end phase begins before the map is drawn")
     fault = "nobody passes or errs before the end phase"
     reader.expect("players", begun or not state.passed | state.erred, fault)
     fault = "an error puts a player out of the end phase (TIW-097)"

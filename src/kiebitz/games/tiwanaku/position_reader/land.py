@@ -10,7 +10,7 @@ from kiebitz.games.tiwanaku.knowledge import facts_of
 from kiebitz.games.tiwanaku.position import TiwanakuPosition
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.solver.laws import broken_laws
-from kiebitz.games.tiwanaku.state import DRAW_FIRST, DRAW_MAP, UNKNOWN
+from kiebitz.games.tiwanaku.state import DRAW_FIRST, DRAW_MAP, OVER, UNKNOWN
 
 
 def read_land(reader: Reader, state: TiwanakuState, position: TiwanakuPosition) -> None:
@@ -25,7 +25,8 @@ def read_land(reader: Reader, state: TiwanakuState, position: TiwanakuPosition) 
     state.planted = board.all & ~state.blank & ~bare
     totals = reader.numbers("totals", position.totals, tables.SOILS, 0, board.cells)
     state.totals = tuple(totals)
-    if state.phase == DRAW_MAP:
+    # TIW-038: where all but one leave before the draw, the game ends without a map.
+    if state.phase == DRAW_MAP or (state.phase == OVER and not state.starts):
         _expect_no_map(reader, state)
         return
     _check_map(reader, state)

@@ -205,5 +205,5 @@ def tell_end(state: TiwanakuFields, journal: Journal) -> None:
         journal.tell("solo", medal=medal(state), unused=state.unused, hints=state.setup.hints == 2)
     else:
         journal.tell("winners", winner_seats=list(outcome.winners))
-    if state.setup.reveal_map:
+    if state.setup.reveal_map and state.starts:  # before the draw there is no map
         journal.reveal("mapShown", rows=rows_from_map(tiles_of(state.soils, state.plants)))
