@@ -1,4 +1,4 @@
-"""Tiwanaku's numbers: points, final ranks, solo medals. Imports board and state."""
+"""Tiwanaku's numbers: points, final ranks, solo medals. Hot path; imports `core.outcome`, board and state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import ceil
 
 from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.games.tiwanaku.board import SOILS
-from kiebitz.games.tiwanaku.state import CAUSES, TiwanakuFields
+from kiebitz.games.tiwanaku.state import CAUSES, GIVEN_UP, TiwanakuFields
 
 
 def points_of(state: TiwanakuFields, seat: int) -> int:
@@ -37,16 +37,15 @@ def discovery_points(discs: Sequence[int], soil: int, top: int) -> int:
 
 def medal(state: TiwanakuFields) -> str:
     """The solo medal by TIW-121, `none` below bronze or when the player gave up."""
-    if CAUSES[state.cause] == "givenUp":
+    if state.cause == GIVEN_UP:
         return "none"
     board = state.setup.board
     hidden = board.cells - state.setup.start_cells
     points = points_of(state, 0)
-    won = "none"
-    for name in ("bronze", "silver", "gold"):
+    for name in ("gold", "silver", "bronze"):
         if points >= ceil(board.medals[name] * hidden):
-            won = name
-    return won
+            return name
+    return "none"
 
 
 def score_lines(state: TiwanakuFields, seat: int) -> tuple[Line, ...]:
@@ -68,12 +67,10 @@ def final_outcome(state: TiwanakuFields) -> Outcome:
     Players who have left for good come last, behind all who stayed (TIW-038).
     """
     seats = range(state.setup.seats)
-    keys = []
-    for seat in seats:
-        if state.out >> seat & 1:
-            keys.append((0, 0, 0))
-        else:
-            keys.append((1, points_of(state, seat), levels_of(state, seat)))
+    keys = [
+        (-1, 0) if state.out >> seat & 1 else (points_of(state, seat), levels_of(state, seat))
+        for seat in seats
+    ]
     return Outcome(
         reason=CAUSES[state.cause],
         ranks=ranked(keys),

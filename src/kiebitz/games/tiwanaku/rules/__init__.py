@@ -1,6 +1,7 @@
 """The rules of Tiwanaku: who decides, what is legal, what a move does. Rule ids are those of the ledger.
 
-TiwanakuState answers questions and hands each move to `actions`, `turns` or `ending`. Imports board, scoring and state.
+TiwanakuState answers questions and hands each move to `actions`, `turns` or `ending`. Hot path; imports `core.journal`,
+`core.outcome`, `core.state`, board, scoring, state and the modules beside it.
 """
 
 from __future__ import annotations
@@ -11,32 +12,10 @@ from zlib import crc32
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import OWING
-from kiebitz.games.tiwanaku.board import (
-    CELLS,
-    CELLS_OF,
-    DIVINE,
-    DIVINE_MOVES,
-    ENTER,
-    ENTER_MOVES,
-    FIRST,
-    LEVELS,
-    MAP,
-    MOVE,
-    OFFER,
-    OFFER_MOVES,
-    PASS,
-    RETURN,
-    RETURN_MOVES,
-    STOP,
-)
-from kiebitz.games.tiwanaku.rules import events
-from kiebitz.games.tiwanaku.rules.actions import divine, enter_figure, move_figure, return_figure
-from kiebitz.games.tiwanaku.rules.ending import (
-    ask_in_end_phase,
-    ask_last_offering,
-    finish,
-    pass_end_phase,
-)
+from kiebitz.games.tiwanaku import board
+from kiebitz.games.tiwanaku import state as phases
+from kiebitz.games.tiwanaku.board import CELLS, CELLS_OF, DIVINE, MOVE, OFFER, RETURN, STOP
+from kiebitz.games.tiwanaku.rules import actions, ending, turns
 from kiebitz.games.tiwanaku.rules.paths import ends, entries, entry_ends, move_ends
 from kiebitz.games.tiwanaku.rules.queries import (
     bare_figures,
@@ -45,25 +24,11 @@ from kiebitz.games.tiwanaku.rules.queries import (
     players_in,
 )
 from kiebitz.games.tiwanaku.rules.stock import stock_codes
-from kiebitz.games.tiwanaku.rules.turns import ask_offering, begin_play, end_turn, lay_map, offer
 from kiebitz.games.tiwanaku.scoring import final_outcome
-from kiebitz.games.tiwanaku.state import (
-    ALONE,
-    DIVINING,
-    DRAW_MAP,
-    END_PHASE,
-    GIVEN_UP,
-    LAST_OFFERING,
-    MAIN,
-    OFFERING,
-    OVER,
-    TiwanakuFields,
-    TiwanakuSetup,
-    fill_start,
-)
+from kiebitz.games.tiwanaku.state import DIVINING, MAIN, NONE, TiwanakuFields, TiwanakuSetup
 
 STOP_MOVE: Final[tuple[int, ...]] = (STOP,)
-PASS_MOVE: Final[tuple[int, ...]] = (PASS,)
+PASS_MOVE: Final[tuple[int, ...]] = (board.PASS,)
 
 
 class TiwanakuState(TiwanakuFields):
@@ -82,8 +47,8 @@ class TiwanakuState(TiwanakuFields):
         phase = self.phase
         if phase == MAIN:
             return self._main_moves(seat)
-        if phase in (OFFERING, LAST_OFFERING):
-            return OFFER_MOVES[self.gifts[seat]]
+        if phase in (phases.OFFERING, phases.LAST_OFFERING):
+            return board.OFFER_MOVES[self.gifts[seat]]
         return self._divinations(seat) + (STOP_MOVE if phase == DIVINING else PASS_MOVE)
 
     def _main_moves(self, seat: int) -> tuple[int, ...]:
@@ -92,45 +57,45 @@ class TiwanakuState(TiwanakuFields):
         moves: tuple[int, ...] = ()
         if own.bit_count() < setup.figures:
             entered = entry_ends(setup.board, self.planted, own, foreign, setup.entry_stop)
-            moves = ENTER_MOVES.of(entered)
+            moves = board.ENTER_MOVES.of(entered)
         if not own:
             return moves
         for cell in CELLS_OF.of(own):
             first = MOVE + CELLS * cell
             reach = move_ends(setup.board, self.planted, own, foreign, cell)
             moves += tuple([first + end for end in CELLS_OF.of(reach)])
-        return moves + RETURN_MOVES.of(own) + self._divinations(seat)
+        return moves + board.RETURN_MOVES.of(own) + self._divinations(seat)
 
     def _divinations(self, seat: int) -> tuple[int, ...]:
         """TIW-072: every level is a legal guess for each own figure on a bare cell."""
         moves: tuple[int, ...] = ()
         for cell in CELLS_OF.of(bare_figures(self, seat)):
-            moves += DIVINE_MOVES[cell]
+            moves += board.DIVINE_MOVES[cell]
         return moves
 
     def accepts(self, seat: int, move: int) -> bool:
         if move < 0 or not self.owing >> seat & 1:
             return False
         phase = self.phase
-        if phase in (OFFERING, LAST_OFFERING):
+        if phase in (phases.OFFERING, phases.LAST_OFFERING):
             return OFFER <= move < STOP and not (move - OFFER) & ~self.gifts[seat]
         if DIVINE <= move < OFFER:
-            return bare_figures(self, seat) >> (move - DIVINE) // LEVELS & 1 == 1
+            return bare_figures(self, seat) >> (move - DIVINE) // board.LEVELS & 1 == 1
         if phase != MAIN:
-            return move == (STOP if phase == DIVINING else PASS)
+            return move == (STOP if phase == DIVINING else board.PASS)
         if move < MOVE:
-            return entries(self, seat) >> (move - ENTER) & 1 == 1
+            return entries(self, seat) >> (move - board.ENTER) & 1 == 1
         if move < RETURN:
             start, end = divmod(move - MOVE, CELLS)
             return self.figures[seat] >> start & 1 == 1 and ends(self, seat, start) >> end & 1 == 1
         return move < DIVINE and self.figures[seat] >> (move - RETURN) & 1 == 1
 
     def chances(self) -> list[tuple[int, int]]:
-        if self.phase == DRAW_MAP:
+        if self.phase == phases.DRAW_MAP:
             # Only the public stock: for simulation, never for a table of people (`Game.pick`).
             setup = self.setup
             return [(code, 1) for code in stock_codes(setup.board, setup.start_cells, setup.humane)]
-        return [(FIRST + seat, 1) for seat in range(self.setup.seats)]
+        return [(board.FIRST + seat, 1) for seat in range(self.setup.seats)]
 
     def final(self, seat: int, move: int) -> bool:
         # TIW-108: only a move, entry or return that leaves the offering open can be taken back.
@@ -138,12 +103,12 @@ class TiwanakuState(TiwanakuFields):
 
     def fallback(self, seat: int) -> int:
         """TIW-109: the answer when time is up. Its chance comes from what is public (TIW-156)."""
-        if self.phase == OFFERING:
+        if self.phase == phases.OFFERING:
             return OFFER
-        if self.phase == LAST_OFFERING:
+        if self.phase == phases.LAST_OFFERING:
             return OFFER + self.gifts[seat]
         if self.phase != MAIN:
-            return STOP if self.phase == DIVINING else PASS
+            return STOP if self.phase == DIVINING else board.PASS
         explore = [move for move in self._main_moves(seat) if move < DIVINE]
         on_blank = [
             move
@@ -156,7 +121,7 @@ class TiwanakuState(TiwanakuFields):
         return choices[crc32(repr(public).encode()) % len(choices)]
 
     def outcome(self) -> Outcome | None:
-        return final_outcome(self) if self.phase == OVER else None
+        return final_outcome(self) if self.phase == phases.OVER else None
 
     def copy(self) -> TiwanakuState:
         twin = TiwanakuState()
@@ -167,25 +132,25 @@ class TiwanakuState(TiwanakuFields):
 
     def apply(self, seat: int, move: int, journal: Journal | None = None) -> None:
         if move < MOVE:
-            enter_figure(self, seat, move - ENTER, journal)
+            actions.go_to(self, seat, NONE, move - board.ENTER, journal)
         elif move < RETURN:
-            start = (move - MOVE) // CELLS
-            move_figure(self, seat, start, (move - MOVE) % CELLS, journal)
+            start, end = (move - MOVE) // CELLS, (move - MOVE) % CELLS
+            actions.go_to(self, seat, start, end, journal)
         elif move < DIVINE:
-            return_figure(self, seat, move - RETURN, journal)
+            actions.return_figure(self, seat, move - RETURN, journal)
         elif move < OFFER:
-            cell = (move - DIVINE) // LEVELS
-            divine(self, seat, cell, (move - DIVINE) % LEVELS + 1, journal)
+            cell = (move - DIVINE) // board.LEVELS
+            actions.divine(self, seat, cell, (move - DIVINE) % board.LEVELS + 1, journal)
         elif move < STOP:
-            offer(self, seat, move - OFFER, journal)
+            turns.offer(self, seat, move - OFFER, journal)
         elif move == STOP:
-            ask_offering(self, seat, journal)
-        elif move == PASS:
-            pass_end_phase(self, seat, journal)
-        elif move < MAP:
-            begin_play(self, move - FIRST, True, journal)
+            turns.ask_offering(self, seat, journal)
+        elif move == board.PASS:
+            ending.pass_end_phase(self, seat, journal)
+        elif move < board.MAP:
+            turns.begin_play(self, move - board.FIRST, True, journal)
         else:
-            lay_map(self, move, journal)
+            turns.lay_map(self, move, journal)
 
     def leave(self, seat: int, journal: Journal | None = None) -> bool:
         """TIW-038, TIW-154: figures and gifts go, tiles stay, and the player is skipped from here on."""
@@ -193,22 +158,22 @@ class TiwanakuState(TiwanakuFields):
         self.figures[seat] = 0
         self.gifts[seat] = 0
         if journal is not None:
-            events.tell_leaving(journal, seat)
+            journal.tell("left", seat=seat)  # TIW-152: what goes with a player
         if self.setup.seats == 1 or players_in(self) == 1:
-            self.cause = GIVEN_UP if self.setup.seats == 1 else ALONE
-            finish(self, journal)
+            self.cause = phases.GIVEN_UP if self.setup.seats == 1 else phases.ALONE
+            ending.finish(self, journal)
         elif self.owing >> seat & 1:
-            if self.phase == END_PHASE:
-                ask_in_end_phase(self, next_seat(self, seat), journal)
-            elif self.phase == LAST_OFFERING:
-                ask_last_offering(self, next_seat(self, seat), journal)
+            if self.phase == phases.END_PHASE:
+                ending.ask_in_end_phase(self, next_seat(self, seat), journal)
+            elif self.phase == phases.LAST_OFFERING:
+                ending.ask_last_offering(self, next_seat(self, seat), journal)
             else:
-                end_turn(self, seat, journal)
+                turns.end_turn(self, seat, journal)
         return True
 
 
 def new_state(setup: TiwanakuSetup) -> TiwanakuState:
     """The first position."""
     state = TiwanakuState()
-    fill_start(state, setup)
+    phases.fill_start(state, setup)
     return state

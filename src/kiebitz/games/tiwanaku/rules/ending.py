@@ -1,27 +1,25 @@
-"""The end of the game: the end phase, the last offering, the final position. Imports `events` and the state."""
+"""The end of the game: the end phase, the last offering, the final position.
+
+Hot path; imports `core.journal`, state, events and queries.
+"""
 
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
+from kiebitz.games.tiwanaku import state as phases
 from kiebitz.games.tiwanaku.rules import events
 from kiebitz.games.tiwanaku.rules.queries import bare_figures, entitled, next_seat
-from kiebitz.games.tiwanaku.state import (
-    END_PHASE,
-    GIVEN_UP,
-    LAST_OFFERING,
-    NONE,
-    OVER,
-    TiwanakuFields,
-)
+from kiebitz.games.tiwanaku.state import NONE, TiwanakuFields
 
 
 def begin_end_phase(state: TiwanakuFields, seat: int, cause: int, journal: Journal | None) -> None:
     """Begin the end phase with the player who triggered it."""
     state.cause = cause
     state.ender = seat
-    state.phase = END_PHASE
+    state.phase = phases.END_PHASE
     if journal is not None:
-        events.tell_end_phase(state, journal)
+        # TIW-152: its cause and who triggered it.
+        journal.tell("endPhase", seat=seat, cause=phases.CAUSES[cause])
     ask_in_end_phase(state, seat, journal)
 
 
@@ -35,9 +33,9 @@ def ask_in_end_phase(state: TiwanakuFields, seat: int, journal: Journal | None) 
                 return
             state.passed |= 1 << seat
             if journal is not None:
-                events.tell_pass(journal, seat, automatic=True)
+                journal.tell("passedAutomatically", seat=seat)  # TIW-152
         seat = next_seat(state, seat)
-    state.phase = LAST_OFFERING
+    state.phase = phases.LAST_OFFERING
     state.turn = NONE
     ask_last_offering(state, state.ender, journal)
 
@@ -46,7 +44,7 @@ def pass_end_phase(state: TiwanakuFields, seat: int, journal: Journal | None) ->
     """TIW-094: the end phase is over for this player."""
     state.passed |= 1 << seat
     if journal is not None:
-        events.tell_pass(journal, seat, automatic=False)
+        journal.tell("passed", seat=seat)  # TIW-152
     ask_in_end_phase(state, next_seat(state, seat), journal)
 
 
@@ -59,16 +57,16 @@ def ask_last_offering(state: TiwanakuFields, seat: int, journal: Journal | None)
                 state.owing = 1 << seat
                 return
             if journal is not None:
-                events.tell_not_entitled(journal, seat)
+                journal.tell("notEntitled", seat=seat)  # TIW-151: an error forbids it
         seat = next_seat(state, seat)
     finish(state, journal)
 
 
 def finish(state: TiwanakuFields, journal: Journal | None) -> None:
     """The game is over."""
-    if state.setup.seats == 1 and state.cause != GIVEN_UP:
+    if state.setup.seats == 1 and state.cause != phases.GIVEN_UP:
         state.unused = state.setup.budget() - state.spent  # TIW-120
-    state.phase = OVER
+    state.phase = phases.OVER
     state.owing = 0
     state.turn = NONE
     if journal is not None:

@@ -1,4 +1,7 @@
-"""Where figures can go: over plants and own figures, with turns (section 3). Imports board and state only."""
+"""Where figures can go: over plants and own figures, with turns (section 3).
+
+Hot path; imports `core.bits`, board, state and queries.
+"""
 
 from __future__ import annotations
 

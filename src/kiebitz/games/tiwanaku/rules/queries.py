@@ -1,4 +1,4 @@
-"""Simple questions about a position, for the rules and for everything that shows or judges one. Imports the state."""
+"""Simple questions about a position, for all that moves, shows or judges one. Hot path; imports board and state."""
 
 from __future__ import annotations
 
@@ -31,11 +31,8 @@ def bare_figures(state: TiwanakuFields, seat: int) -> int:
 
 def reserve(state: TiwanakuFields, soil: int) -> int:
     """The tiles of a soil that are not yet laid (TIW-025)."""
-    laid = 0
-    for cell in CELLS_OF.of(state.setup.board.all & ~state.blank):
-        if state.soils[cell] == soil:
-            laid += 1
-    return state.totals[soil] - laid
+    laid = [state.soils[cell] for cell in CELLS_OF.of(state.setup.board.all & ~state.blank)]
+    return state.totals[soil] - laid.count(soil)
 
 
 def entitled(state: TiwanakuFields, seat: int) -> bool:

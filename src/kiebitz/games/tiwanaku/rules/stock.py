@@ -1,11 +1,13 @@
 """The public stock of maps: for tests, the tutorial, simulation and benchmarks.
 
 It is public, so no table of people is ever dealt a map of it; those come from the generator or from a sealed stock.
+Hot path; imports board.
 """
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,18 +18,9 @@ STOCK: Final[dict[str, dict[str, dict[str, list[str]]]]] = json.loads(
 )["maps"]
 """By board, difficulty and number of start cells: maps as text."""
 
-_codes: dict[tuple[str, int, bool], list[int]] = {}
 
-
+@cache
 def stock_codes(board: Board, starts: int, humane: bool) -> list[int]:
     """The maps of the stock for these options, as outcomes of the draw."""
-    key = (board.name, starts, humane)
-    found = _codes.get(key)
-    if found is None:
-        texts = STOCK[board.name]["normal" if humane else "hard"][str(starts)]
-        found = []
-        for text in texts:
-            tiles, start_cells = map_from_text(text)
-            found.append(map_code(tiles, start_cells))
-        _codes[key] = found
-    return found
+    texts = STOCK[board.name]["normal" if humane else "hard"][str(starts)]
+    return [map_code(*map_from_text(text)) for text in texts]

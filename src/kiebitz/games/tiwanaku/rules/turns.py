@@ -1,24 +1,18 @@
-"""The set-up, and how a turn begins and ends. Imports `ending`, `events`, `paths` and the state."""
+"""The set-up, and how a turn begins and ends.
+
+Hot path; imports `core.journal`, board, state, ending, events, paths and queries.
+"""
 
 from __future__ import annotations
 
 from kiebitz.core.journal import Journal
+from kiebitz.games.tiwanaku import state as phases
 from kiebitz.games.tiwanaku.board import GIFT_POINTS, SOILS, map_of_code, plants_of, soils_of
 from kiebitz.games.tiwanaku.rules import events
 from kiebitz.games.tiwanaku.rules.ending import ask_last_offering, begin_end_phase
 from kiebitz.games.tiwanaku.rules.paths import entries
 from kiebitz.games.tiwanaku.rules.queries import next_seat, players_in
-from kiebitz.games.tiwanaku.state import (
-    BUDGET,
-    DRAW_FIRST,
-    IDLE,
-    LAST_OFFERING,
-    LAST_SOIL,
-    MAIN,
-    NONE,
-    OFFERING,
-    TiwanakuFields,
-)
+from kiebitz.games.tiwanaku.state import NONE, TiwanakuFields
 
 
 def lay_map(state: TiwanakuFields, code: int, journal: Journal | None) -> None:
@@ -35,13 +29,14 @@ def lay_map(state: TiwanakuFields, code: int, journal: Journal | None) -> None:
     if state.setup.first_choice != NONE or state.setup.seats == 1:
         begin_play(state, max(0, state.setup.first_choice), False, journal)
     else:
-        state.phase = DRAW_FIRST
+        state.phase = phases.DRAW_FIRST
 
 
 def begin_play(state: TiwanakuFields, first: int, drawn: bool, journal: Journal | None) -> None:
     """The first player is known (TIW-027)."""
     if journal is not None:
-        events.tell_first(journal, first, drawn)
+        say = journal.reveal if drawn else journal.tell
+        say("firstPlayer", seat=first)
     begin_turn(state, first, journal)
 
 
@@ -52,17 +47,17 @@ def begin_turn(state: TiwanakuFields, seat: int, journal: Journal | None) -> Non
     state.turn = seat
     if not state.figures[seat] and not entries(state, seat):
         if journal is not None:
-            events.tell_forced_pass(journal, seat)
+            journal.tell("forcedPass", seat=seat)  # TIW-152
         end_turn(state, seat, journal)
         return
-    state.phase = MAIN
+    state.phase = phases.MAIN
     state.owing = 1 << seat
 
 
 def ask_offering(state: TiwanakuFields, seat: int, journal: Journal | None) -> None:
     """TIW-089: the question is asked only of a player who owns gifts."""
     if state.gifts[seat]:
-        state.phase = OFFERING
+        state.phase = phases.OFFERING
     else:
         end_turn(state, seat, journal)
 
@@ -72,7 +67,7 @@ def offer(state: TiwanakuFields, seat: int, chosen: int, journal: Journal | None
     points = GIFT_POINTS[chosen.bit_count()]
     state.offered[seat] += points
     state.gifts[seat] &= ~chosen
-    last = state.phase == LAST_OFFERING
+    last = state.phase == phases.LAST_OFFERING
     if journal is not None:
         events.tell_offering(journal, seat, chosen, points, last)
     if last:
@@ -89,10 +84,10 @@ def end_turn(state: TiwanakuFields, seat: int, journal: Journal | None) -> None:
     if setup.seats == 1:
         state.spent += 1
     if not state.blank:
-        begin_end_phase(state, seat, LAST_SOIL, journal)
+        begin_end_phase(state, seat, phases.LAST_SOIL, journal)
     elif setup.seats == 1 and state.spent >= setup.budget():
-        begin_end_phase(state, seat, BUDGET, journal)
+        begin_end_phase(state, seat, phases.BUDGET, journal)
     elif setup.idle_limit and state.idle >= setup.idle_limit * players_in(state):
-        begin_end_phase(state, seat, IDLE, journal)
+        begin_end_phase(state, seat, phases.IDLE, journal)
     else:
         begin_turn(state, next_seat(state, seat), journal)
