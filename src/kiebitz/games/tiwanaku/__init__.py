@@ -8,11 +8,8 @@ from random import Random
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.errors import InvalidMove, OptionError
 from kiebitz.core.game import Game
-from kiebitz.core.message import Description, Message, Proven, Refusal
+from kiebitz.core.message import Refusal
 from kiebitz.core.options import Option, Options, resolve
-from kiebitz.core.positions import Reader
-from kiebitz.core.text_board import Panel
-from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku import (
     board,
     descriptions,
@@ -26,7 +23,6 @@ from kiebitz.games.tiwanaku import (
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
 from kiebitz.games.tiwanaku.features import generator, hints
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
-from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
 from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, OFFERING, TiwanakuSetup
 
@@ -122,6 +118,17 @@ class Tiwanaku(Game[TiwanakuState]):
     end_reasons = ("lastSoil", "idle", "budget", "alone", "givenUp")
     secrets = knowledge.SECRETS
     position_type = position.TiwanakuPosition
+    conceal = staticmethod(knowledge.conceal)
+    determinize = staticmethod(knowledge.determinize)
+    preview_state = staticmethod(knowledge.preview_state)
+    describe = staticmethod(descriptions.describe)
+    asks = staticmethod(descriptions.asks)
+    explain = staticmethod(refusals.explain)
+    certain = staticmethod(hints.certain)
+    possibilities = staticmethod(hints.hints)
+    read = staticmethod(position_reader.read)
+    show = staticmethod(view.show)
+    text_board = staticmethod(text_board.panels)
 
     def start(self, seats: int, options: Options) -> TiwanakuState:
         fault = _clash(options)
@@ -137,9 +144,8 @@ class Tiwanaku(Game[TiwanakuState]):
     def notation(self, move: int) -> str:
         if move < MAP:
             return super().notation(move)
-        cells = BOARDS["long"].cells if move >= _LONG_MAPS else BOARDS["short"].cells
-        tiles, starts = board.map_of_code(BOARDS["long" if cells == 45 else "short"], move)
-        return f"map {board.map_text(tiles, starts)}"
+        of = board.LONG if move >= _LONG_MAPS else board.SHORT
+        return f"map {board.map_text(*board.map_of_code(of, move))}"
 
     def parse(self, text: str) -> int:
         if not text.startswith("map "):
@@ -161,7 +167,7 @@ class Tiwanaku(Game[TiwanakuState]):
             return super().pick(state, ticket)
         setup = state.setup
         made = generator.generate(setup.board, setup.start_cells, setup.humane, Random(ticket))
-        return board.map_code(made.tiles, made.starts)
+        return board.map_code(*made)
 
     sealed_draw = "map"
 
@@ -174,18 +180,18 @@ class Tiwanaku(Game[TiwanakuState]):
     def stock_outcome(self, kind: str, rng: Random) -> str:
         name, difficulty, starts = kind.split("/")
         made = generator.generate(BOARDS[name], int(starts), difficulty == "normal", rng)
-        return self.notation(board.map_code(made.tiles, made.starts))
+        return self.notation(board.map_code(*made))
 
     def possible(self, state: TiwanakuState, outcome: int) -> bool:
         if state.phase != DRAW_MAP:
             return super().possible(state, outcome)
-        setup = state.setup
         if outcome < MAP:
             return False
+        setup = state.setup
         tiles, starts = board.map_of_code(setup.board, outcome)
         return generator.is_fit(setup.board, tiles, starts, setup.start_cells, setup.humane)
 
-    # --- who knows what, and in which words
+    # --- tables and hints
 
     def same_turn(self, before: TiwanakuState, after: TiwanakuState) -> bool:
         # TIW-109: D1 to D3 share the time of a turn.
@@ -194,51 +200,14 @@ class Tiwanaku(Game[TiwanakuState]):
     def turn_seconds(self, options: Mapping[str, str]) -> int:
         return 0 if options["clock"] == "off" else int(options["clock"])
 
-    def describe(self, known: TiwanakuState, seat: int, move: int) -> Description:
-        return descriptions.describe(known, seat, move)
-
-    def explain(self, known: TiwanakuState, seat: int, move: int) -> Refusal:
-        return refusals.explain(known, seat, move)
-
-    def asks(self, known: TiwanakuState, seat: int) -> Message:
-        return descriptions.asks(known, seat)
-
-    def certain(self, known: TiwanakuState, seat: int) -> list[Proven]:
-        if not hints.allowed(known):
-            return []
-        return hints.certain(known, by_trial=bare_figures(known, seat))
-
-    def possibilities(self, known: TiwanakuState) -> hints.Hints | None:
-        return hints.hints(known)
-
     def hint_policy(self, options: Mapping[str, str], people: int) -> Refusal | None:
         return Refusal("TIW-137", "noHints") if options["hints"] == "off" else None
-
-    def conceal(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
-        return knowledge.conceal(state, viewer)
-
-    def determinize(self, known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
-        return knowledge.determinize(known, seat, rng)
-
-    def preview_state(self, known: TiwanakuState, seat: int) -> TiwanakuState:
-        return knowledge.preview_state(known)
-
-    def show(self, known: TiwanakuState, viewer: int) -> view.TiwanakuView:
-        return view.show(known, viewer)
-
-    def text_board(self, shown: view.TiwanakuView, texts: Texts) -> list[Panel]:
-        return text_board.panels(shown, texts)
 
     def scores_in(self, shown: view.TiwanakuView) -> tuple[int | None, ...]:
         return tuple(player.points for player in shown.players)
 
     def dump(self, state: TiwanakuState) -> position.TiwanakuPosition:
         return position.dump(state, self.id, self.version)
-
-    def read(
-        self, given: position.TiwanakuPosition, options: Options, reader: Reader
-    ) -> TiwanakuState:
-        return position_reader.read(given, TiwanakuSetup(given.seats, options), reader)
 
     def reveals_all_at_end(self, options: Mapping[str, str]) -> bool:
         return options["revealMap"] == "true"  # TIW-136, TIW-156
@@ -252,7 +221,7 @@ class Tiwanaku(Game[TiwanakuState]):
         return 0, 11 * hidden + (hidden + 3) // 4
 
 
-_LONG_MAPS = MAP + (1 << 8 * BOARDS["short"].cells + BOARDS["short"].cells)
+_LONG_MAPS = MAP + (1 << 9 * board.SHORT.cells)
 """Outcomes of the draw from this number on are maps of the long board."""
 
 

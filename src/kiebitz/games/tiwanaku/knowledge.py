@@ -66,7 +66,7 @@ def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
     return state
 
 
-def preview_state(known: TiwanakuState) -> TiwanakuState:
+def preview_state(known: TiwanakuState, seat: int) -> TiwanakuState:
     """Some map without its laws, at once: before a soil or a plant is revealed no law of the land is asked."""
     state = known.copy()
     if not known.starts:

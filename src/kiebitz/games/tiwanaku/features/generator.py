@@ -9,7 +9,7 @@ Standard library only.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from kiebitz.core.bits import members
 from kiebitz.games.tiwanaku.board import LEVEL_OF_TILE, ROWS, SOIL_OF_TILE, SOILS, Board
@@ -31,14 +31,11 @@ PROOF_STEPS: Final = 3000
 """The limit of steps for each demand that needs a search (TIW-023)."""
 
 
-class Map:
+class Map(NamedTuple):
     """A hidden map with its start cells."""
 
-    __slots__ = ("starts", "tiles")
-
-    def __init__(self, tiles: bytes, starts: int) -> None:
-        self.tiles = tiles
-        self.starts = starts
+    tiles: bytes
+    starts: int
 
 
 def generate(board: Board, starts: int, humane: bool, rng: Random) -> Map:

@@ -13,6 +13,7 @@ from kiebitz.games.tiwanaku.board import NAMES, SOIL_IDS
 from kiebitz.games.tiwanaku.features.proof import Proof, proofs
 from kiebitz.games.tiwanaku.knowledge import facts_of
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.solver.deduction import HINT_LIMIT, Deduction, deduce
 from kiebitz.games.tiwanaku.state import DRAW_MAP, HINTS, OVER
 
@@ -60,13 +61,15 @@ def deduction_of(known: TiwanakuState) -> Deduction:
     return deduce(facts_of(known), HINT_LIMIT)
 
 
-def certain(known: TiwanakuState, by_trial: int = 0) -> list[Proven]:
+def certain(known: TiwanakuState, seat: int) -> list[Proven]:
     """Every soil and plant that does not lie open and is certain, with its proof; the shortest proofs first.
 
     Each step is the text `proof-<key>`, with its cells as targets; the last one says what follows. Some things only
-    a trial of values, or the list of all maps, can prove: that takes longer, and is done for the cells `by_trial`.
+    a trial of values, or the list of all maps, can prove: that takes longer, and is done where the seat can divine.
     """
-    return [_proven(proof) for proof in proofs(deduction_of(known), by_trial)]
+    if not allowed(known):
+        return []
+    return [_proven(proof) for proof in proofs(deduction_of(known), bare_figures(known, seat))]
 
 
 def _proven(proof: Proof) -> Proven:

@@ -5,6 +5,7 @@ The modules of this package import the rules, the solver and `core.positions`.
 
 from __future__ import annotations
 
+from kiebitz.core.options import Options
 from kiebitz.core.positions import Reader
 from kiebitz.games.tiwanaku.position import TiwanakuPosition
 from kiebitz.games.tiwanaku.position_reader.course import read_course
@@ -14,9 +15,9 @@ from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.state import PHASES, TiwanakuSetup
 
 
-def read(position: TiwanakuPosition, setup: TiwanakuSetup, reader: Reader) -> TiwanakuState:
+def read(position: TiwanakuPosition, options: Options, reader: Reader) -> TiwanakuState:
     """The state of a position whose shape is right."""
-    state = new_state(setup)
+    state = new_state(TiwanakuSetup(position.seats, options))
     state.phase = reader.index("phase", PHASES, position.phase)
     read_land(reader, state, position)
     read_players(reader, state, position)
