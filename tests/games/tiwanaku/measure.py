@@ -23,7 +23,6 @@ from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
 from kiebitz.games.tiwanaku.features.generator import Map, generate
 from kiebitz.games.tiwanaku.solver import search
 from kiebitz.games.tiwanaku.solver.deduction import Facts
-from kiebitz.games.tiwanaku.solver.laws import soil_cells
 from kiebitz.tables.stocks import HAND
 from tests.tables.stocks import announce, laid, send, stocked
 
@@ -60,8 +59,7 @@ def measure_generator() -> dict[str, list[Map]]:
 
 def facts_after(board: Board, land: Map, count: int, rng: Random) -> Facts:
     soils = land.starts | mask_of(rng.sample(members(board.all & ~land.starts), count))
-    totals = [cells.bit_count() for cells in soil_cells(board, land.tiles)]
-    return Facts.seen(board, land.tiles, soils, land.starts, totals)
+    return Facts.seen(board, land.tiles, soils, land.starts)
 
 
 def measure_enumeration(board: Board, lands: list[Map], counts: tuple[int, ...]) -> None:

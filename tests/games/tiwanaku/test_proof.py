@@ -30,7 +30,6 @@ from kiebitz.games.tiwanaku.features.proof_steps import plants_fit
 from kiebitz.games.tiwanaku.features.prover import Prover
 from kiebitz.games.tiwanaku.rules.stock import stock_codes
 from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce
-from kiebitz.games.tiwanaku.solver.laws import soil_cells
 from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 from tests.games.tiwanaku.positions import cells
 
@@ -41,11 +40,6 @@ TRIALS_ON_TRIALS = (
 """A map where, after e5 and h5, the plant of e5 is certain only by a trial that builds on other trials."""
 
 
-def facts_of(board: Board, tiles: bytes, soils: int, plants: int) -> Facts:
-    totals = [found.bit_count() for found in soil_cells(board, tiles)]
-    return Facts.seen(board, tiles, soils, plants, totals)
-
-
 def random_facts(board: Board, rng: Random, fewest: int, most: int) -> tuple[bytes, Facts]:
     """A map of the stock with that many discoveries, and a few plants divined."""
     code = rng.choice(stock_codes(board, board.default_starts, True))
@@ -53,7 +47,7 @@ def random_facts(board: Board, rng: Random, fewest: int, most: int) -> tuple[byt
     hidden = members(board.all & ~starts)
     found = rng.sample(hidden, rng.randint(fewest, most))
     divined = [cell for cell in found if rng.random() < 0.3]
-    return tiles, facts_of(board, tiles, starts | mask_of(found), starts | mask_of(divined))
+    return tiles, Facts.seen(board, tiles, starts | mask_of(found), starts | mask_of(divined))
 
 
 # --- where not all maps can be listed
@@ -144,7 +138,7 @@ def shapes_allow(prover: Prover, key: str, soil: int, piece: int, concluded: int
 def beside_a_region_of_two() -> Facts:
     """Where b4 touches two cells that it may not grow onto, for different reasons."""
     tiles, starts = map_from_text("G1*E5E2*E3E1/R2R3R1S5E4*/E1S4*S2S3S1/G2R3R1R4*R2/G1*E4E2E3E1")
-    return facts_of(SHORT, tiles, starts | cells("a3 a4 b2 b4"), starts | cells("a3 b2"))
+    return Facts.seen(SHORT, tiles, starts | cells("a3 a4 b2 b4"), starts | cells("a3 b2"))
 
 
 @pytest.mark.rule("TIW-111", "TIW-113")

@@ -31,9 +31,8 @@ from kiebitz.games.tiwanaku.board import (
 )
 from kiebitz.games.tiwanaku.features import generator
 from kiebitz.games.tiwanaku.rules.stock import STOCK, stock_codes
+from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.laws import is_lawful, regions, soil_cells
-from kiebitz.games.tiwanaku.solver.search import Search
-from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 from kiebitz.games.tiwanaku.state import DRAW_FIRST
 from tests.games.tiwanaku import brute
 from tests.games.tiwanaku.positions import (
@@ -241,9 +240,8 @@ def test_maps_are_lawful_and_balanced(made: Made) -> None:
 
 def arrangements(board: Board, tiles: bytes, starts: int) -> list[bytes]:
     """All plants that fit the soils and the start plants."""
-    totals = [found.bit_count() for found in soil_cells(board, tiles)]
-    sketch = generator.sketch_of(board, tiles, board.all, starts)
-    found = Search(SHAPES[board.name], totals, totals).maps(sketch, 100_000)
+    facts = Facts.seen(board, tiles, board.all, starts)
+    found = facts.search().maps(facts.sketch(), 100_000)
     assert found is not None
     return found
 

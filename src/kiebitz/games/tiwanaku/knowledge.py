@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
-from kiebitz.games.tiwanaku.board import (
-    CELLS_OF,
-    LEVEL_OF_TILE,
-    SOIL_OF_TILE,
-    SOILS,
-    plants_of,
-    soils_of,
-)
+from kiebitz.games.tiwanaku.board import CELLS_OF, SOILS, plants_of, soils_of
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.solver.deduction import Facts, deduce
+from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce
 from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
 
 
@@ -52,7 +46,7 @@ def facts_of(known: TiwanakuState) -> Facts:
         soils[known.soils[cell]] |= 1 << cell
     for cell in members(known.planted):
         plants[known.plants[cell]] |= 1 << cell
-    return Facts(board, soils, plants, list(known.totals))
+    return Facts(board, tuple(soils), tuple(plants), known.totals)
 
 
 def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
@@ -91,21 +85,13 @@ def _hidden_plants(state: TiwanakuState, seat: int) -> object:
     return [state.plants[cell] for cell in members(hidden)]
 
 
-def _ways(state: TiwanakuState, values_of: list[int]) -> int:
+def _ways(state: TiwanakuState, values: Callable[[Deduction, int], list[int]]) -> int:
     """How many ways the hidden cells can be, 2 for several."""
-    maps = deduce(facts_of(state)).maps
-    if maps is None:
-        return 2
-    first = maps[0]
-    different = any(
-        values_of[tiles[cell]] != values_of[first[cell]]
-        for tiles in maps
-        for cell in range(len(first))
-    )
-    return 2 if different else 1
+    found, cells = deduce(facts_of(state)), range(state.setup.board.cells)
+    return 1 if found.exact and all(len(values(found, cell)) == 1 for cell in cells) else 2
 
 
 SECRETS: tuple[Secret[TiwanakuState], ...] = (
-    Secret("soils", _hidden_soils, lambda state, seat: _ways(state, SOIL_OF_TILE)),
-    Secret("plants", _hidden_plants, lambda state, seat: _ways(state, LEVEL_OF_TILE)),
+    Secret("soils", _hidden_soils, lambda state, seat: _ways(state, Deduction.soils)),
+    Secret("plants", _hidden_plants, lambda state, seat: _ways(state, Deduction.levels)),
 )

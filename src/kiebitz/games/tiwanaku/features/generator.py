@@ -12,7 +12,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from kiebitz.core.bits import members
-from kiebitz.games.tiwanaku.board import LEVEL_OF_TILE, ROWS, SOIL_OF_TILE, SOILS, Board
+from kiebitz.games.tiwanaku.board import ROWS, SOILS, Board
+from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.laws import is_lawful, is_whole, level_cells, regions, soil_cells
 from kiebitz.games.tiwanaku.solver.search import Search
 from kiebitz.games.tiwanaku.solver.shapes import SHAPES
@@ -136,19 +137,15 @@ def _unsolved(board: Board, tiles: bytes, starts: int, humane: bool) -> int:
 def humanely_open(board: Board, tiles: bytes, starts: int) -> int:
     """The cells whose plants the four steps of TIW-022 leave open."""
     lands = regions(board, tiles)
-    truth = level_cells(board, tiles)
     opens = [0] * 6
+    land_of = [0] * board.cells
     for land in lands:
         for level in range(1, land.bit_count() + 1):
             opens[level] |= land  # a region of n cells takes only 1..n
-    land_of = [0] * board.cells
-    for land in lands:
         for cell in members(land):
             land_of[cell] = land
-    for level in range(1, 6):
-        for other in range(1, 6):
-            if other != level:
-                opens[other] &= ~(truth[level] & starts)
+    for level, places in enumerate(level_cells(board, tiles)):
+        opens[level] &= places | ~starts
     struck = 0
     while True:
         fresh = _single_cells(opens, board.all) & ~struck
@@ -189,10 +186,8 @@ def _single_places(lands: list[int], opens: list[int]) -> int:
 
 def differing_plants(board: Board, tiles: bytes, starts: int) -> int:
     """The cells whose plants are not the same in all arrangements of TIW-021 (all cells if too many)."""
-    totals = [cells.bit_count() for cells in soil_cells(board, tiles)]
-    search = Search(SHAPES[board.name], totals, totals)
-    sketch = sketch_of(board, tiles, board.all, starts)
-    arrangements = search.maps(sketch, PROOF_STEPS)
+    facts = Facts.seen(board, tiles, board.all, starts)
+    arrangements = facts.search().maps(facts.sketch(), PROOF_STEPS)
     if arrangements is None:
         return board.all & ~starts
     differing = 0
@@ -203,16 +198,6 @@ def differing_plants(board: Board, tiles: bytes, starts: int) -> int:
     return differing
 
 
-def sketch_of(board: Board, tiles: bytes, soils: int, plants: int) -> Sketch:
-    """What is known of a map whose soils and plants lie open on these cells."""
-    sketch = Sketch(board.all)
-    for cell in members(soils):
-        sketch.set_soil(1 << cell, SOIL_OF_TILE[tiles[cell]])
-    for cell in members(plants):
-        sketch.set_level(1 << cell, LEVEL_OF_TILE[tiles[cell]])
-    return sketch
-
-
 # --- not trivial
 
 
@@ -221,15 +206,14 @@ def has_second_map(board: Board, tiles: bytes, starts: int, rng: Random) -> bool
 
     A second map mostly differs in a few columns only: these are freed, the rest is kept.
     """
-    totals = [cells.bit_count() for cells in soil_cells(board, tiles)]
-    search = Search(SHAPES[board.name], totals, totals)
     for width in (2, 3, 4):
         offsets = list(range(board.columns - width + 1))
         rng.shuffle(offsets)
         for offset in offsets:
             window = ((1 << ROWS * width) - 1) << ROWS * offset
             kept = board.all & ~window | starts
-            found = search.maps(sketch_of(board, tiles, kept, kept), PROOF_STEPS)
+            facts = Facts.seen(board, tiles, kept, kept)
+            found = facts.search().maps(facts.sketch(), PROOF_STEPS)
             if found is not None and len(found) > 1:
                 return True
     return False

@@ -1,1 +1,1 @@
-"""The solver of Tiwanaku: laws of the land, lawful maps that fit some facts, and how likely each is."""
+"""The solver of Tiwanaku: the laws of the land, and the lawful maps that fit some facts. Imports `core.bits` and board only."""
