@@ -7,6 +7,7 @@ shapes completes a region at each step, so few branches die late. Steps are coun
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from kiebitz.games.tiwanaku.board import SOILS
@@ -162,9 +163,7 @@ class Search:
         size_of = self.shapes.size
         level = sketch.level_open
         one, two, three, four, five = level[1], level[2], level[3], level[4], level[5]
-        above_two = ~(one | two)
-        above_three = above_two & ~three
-        above_four = above_three & ~four
+        above = (0, ~one, ~(one | two), ~(one | two | three), ~(one | two | three | four), 0)
         settled = sketch.settled
         known = sketch.soil_known[soil]
         closed = ~sketch.soil_open[soil]
@@ -187,48 +186,21 @@ class Search:
             if halo & known:
                 continue
             # TIW-113: each level up to the size has a place, and no cell needs a higher one.
-            if not cells & one:
-                continue
             size = size_of[shape]
-            if size > 1:
-                if not cells & two:
-                    continue
-                if size == 2:
-                    if cells & above_two:
-                        continue
-                else:
-                    if not cells & three:
-                        continue
-                    if size == 3:
-                        if cells & above_three:
-                            continue
-                    else:
-                        if not cells & four:
-                            continue
-                        if size == 4:
-                            if cells & above_four:
-                                continue
-                        elif not cells & five:
-                            continue
+            if (
+                not cells & one
+                or cells & above[size]
+                or (size > 1 and not cells & two)
+                or (size > 2 and not cells & three)
+                or (size > 3 and not cells & four)
+                or (size > 4 and not cells & five)
+            ):
+                continue
             if room < 5 and (cells & ~known).bit_count() > room:
                 continue
             sure = cells & settled
-            if sure & (sure - 1):  # TIW-112: two known plants of one region differ
-                twin = sure & one
-                if twin & (twin - 1):
-                    continue
-                twin = sure & two
-                if twin & (twin - 1):
-                    continue
-                twin = sure & three
-                if twin & (twin - 1):
-                    continue
-                twin = sure & four
-                if twin & (twin - 1):
-                    continue
-                twin = sure & five
-                if twin & (twin - 1):
-                    continue
+            if sure & (sure - 1) and _twins(sure, (one, two, three, four, five)):
+                continue
             keep.append(shape)
             core &= cells
             border &= halo
@@ -292,40 +264,39 @@ class Search:
 
     def maps(self, start: Sketch, limit: int) -> list[bytes] | None:
         """All lawful maps that fit the sketch, or None if that takes more steps than the limit."""
-        found: list[bytes] = []
-        stack = [start.copy()]
-        self.steps = 0
-        while stack:
-            sketch = stack.pop()
-            self.steps += 1
-            if self.steps > limit:
-                return None
-            if not self.propagate(sketch):
-                continue
-            cases = branches(self.shapes, sketch)
-            if cases:
-                stack.extend(cases)
-            else:
-                found.append(whole_map(self.board, sketch))
-        return found
+        found = list(self._walk(start, limit, None))
+        return None if self.steps > limit else found
 
     def random_map(self, start: Sketch, rng: Random, limit: int) -> bytes | None:
         """Some lawful map that fits, by random branching; None if none was met within the limit of steps.
 
         Not uniform: it serves where the maps are too many to list.
         """
+        return next(self._walk(start, limit, rng), None)
+
+    def _walk(self, start: Sketch, limit: int, rng: Random | None) -> Iterator[bytes]:
+        """The lawful maps that fit, until the limit of steps is exceeded."""
         stack = [start.copy()]
         self.steps = 0
         while stack:
             sketch = stack.pop()
             self.steps += 1
             if self.steps > limit:
-                return None
+                return
             if not self.propagate(sketch):
                 continue
             cases = branches(self.shapes, sketch)
             if not cases:
-                return whole_map(self.board, sketch)
-            rng.shuffle(cases)
+                yield whole_map(self.board, sketch)
+            if rng is not None:
+                rng.shuffle(cases)
             stack.extend(cases)
-        return None
+
+
+def _twins(sure: int, levels: tuple[int, ...]) -> bool:
+    """Whether two of these cells, whose plants are known, have the same one (TIW-112)."""
+    for places in levels:
+        twins = sure & places
+        if twins & (twins - 1):
+            return True
+    return False
