@@ -1,7 +1,7 @@
 """What is printed on Tiwanaku's boards and tiles, as tables built once, and the numbers of its moves.
 
 Everything comes from `data/tiwanaku.json`. A cell is `5 * column + row` on both boards: the short board is the
-left part of the long one, so a move has one number on both. Sets of cells are bitmasks.
+left part of the long one, so a move has one number on both. Sets of cells are bitmasks. Hot path; imports `core.bits`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from kiebitz.core.bits import MemberTable, members
+from kiebitz.core.bits import MemberTable, mask_of, members
 
 DATA: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "tiwanaku.json").read_text(encoding="utf-8")
@@ -103,11 +103,8 @@ GIFT_NAMES: Final[list[str]] = [
 
 # --- scoring and set-up
 
-FIGURES: Final[list[int]] = [
-    0,
-    *[DATA["figures_per_player"]["value"][str(seats)] for seats in (1, 2, 3, 4)],
-]
-"""`FIGURES[seats]`: the figures of each player (TIW-007, TIW-116)."""
+FIGURES: Final[dict[str, int]] = DATA["figures_per_player"]["value"]
+"""`FIGURES[str(seats)]`: the figures of each player (TIW-007, TIW-116)."""
 
 GIFT_POINTS: Final[list[int]] = [
     DATA["gift_scoring"]["value"][str(count)] for count in range(LEVELS + 1)
@@ -117,24 +114,6 @@ GIFT_POINTS: Final[list[int]] = [
 
 class Board:
     """One of the two boards."""
-
-    __slots__ = (
-        "all",
-        "cells",
-        "columns",
-        "default_starts",
-        "default_top",
-        "edge",
-        "king",
-        "max_fives",
-        "medals",
-        "min_sizes",
-        "name",
-        "normal_starts",
-        "orthogonal",
-        "soil_range",
-        "start_range",
-    )
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -198,13 +177,17 @@ def map_from_rows(rows: list[str]) -> bytes:
     )
 
 
+def _words(tiles: bytes) -> list[str]:
+    return [f"{SOIL_LETTERS[SOIL_OF_TILE[code]]}{LEVEL_OF_TILE[code]}" for code in tiles]
+
+
 def rows_from_map(tiles: bytes) -> list[str]:
     """The inverse of `map_from_rows`.
 
     >>> rows_from_map(map_from_rows(["R1 G2", "S3 E4", "R5 S1", "E1 E2", "S2 G1"]))[1]
     'S3 E4'
     """
-    words = [f"{SOIL_LETTERS[SOIL_OF_TILE[code]]}{LEVEL_OF_TILE[code]}" for code in tiles]
+    words = _words(tiles)
     return [" ".join(words[row::ROWS]) for row in range(ROWS)]
 
 
@@ -214,27 +197,19 @@ def map_text(tiles: bytes, starts: int) -> str:
     >>> map_text(map_from_rows(["R1 G2", "S3 E4", "R5 S1", "E1 E2", "S2 G1"]), 0b10)
     'R1G2/S3*E4/R5S1/E1E2/S2G1'
     """
-    words = [
-        f"{SOIL_LETTERS[SOIL_OF_TILE[code]]}{LEVEL_OF_TILE[code]}{'*' if starts >> cell & 1 else ''}"
-        for cell, code in enumerate(tiles)
-    ]
+    marks = ["*" if starts >> cell & 1 else "" for cell in range(len(tiles))]
+    words = [word + mark for word, mark in zip(_words(tiles), marks, strict=True)]
     return "/".join(["".join(words[row::ROWS]) for row in range(ROWS)])
 
 
 def map_from_text(text: str) -> tuple[bytes, int]:
     """The inverse of `map_text`; ValueError says what is wrong."""
-    rows = [re.findall(r"([RESG])([1-5])(\*?)", row) for row in text.split("/")]
-    columns = len(rows[0])
-    if len(rows) != ROWS or any(len(row) != columns for row in rows):
+    rows = [re.findall(r"[RESG][1-5]\*?", row) for row in text.split("/")]
+    if len(rows) != ROWS or len({len(row) for row in rows}) > 1:
         raise ValueError(f"a map has {ROWS} rows of the same length, not {text!r}")
-    tiles = bytearray()
-    starts = 0
-    for column in range(columns):
-        for row in range(ROWS):
-            soil, level, mark = rows[row][column]
-            starts |= bool(mark) << len(tiles)
-            tiles.append(tile(SOIL_LETTERS.index(soil), int(level)))
-    found = bytes(tiles), starts
+    marked = [word for column in zip(*rows, strict=True) for word in column]
+    starts = mask_of([cell for cell, word in enumerate(marked) if word[2:]])
+    found = map_from_rows([" ".join(row) for row in rows]), starts
     if map_text(*found) != text:
         raise ValueError(f"{text!r} is no map: cells are written like R5, start cells like R5*")
     return found

@@ -1,4 +1,4 @@
-"""One position of Tiwanaku: its setup, fields and start. Imports core and `board`; the rules are in `rules/`."""
+"""One position of Tiwanaku: its setup, fields and start. Hot path; imports three modules of core, and board."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NONE: Final = -1
 """No seat."""
 UNKNOWN: Final = 255
 """In a map: this soil or plant is not known to the viewer. The plant of no cell has this level."""
-NOTHING_KNOWN: Final = bytes([255]) * CELLS
+NOTHING_KNOWN: Final = bytes([UNKNOWN]) * CELLS
 HINTS: Final[list[str]] = ["marks", "off", "exact"]
 
 
@@ -81,7 +81,7 @@ class TiwanakuSetup(Setup):
         self.offer_all = options["finalOffering"] == "all"
         self.reveal_map = options["revealMap"] == "true"
         self.hints = HINTS.index(options["hints"])
-        self.figures: int = FIGURES[seats]
+        self.figures: int = FIGURES[str(seats)]
 
     def budget(self) -> int:
         """The normal turns of a solo game (TIW-117)."""
