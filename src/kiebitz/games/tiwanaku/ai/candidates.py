@@ -1,7 +1,7 @@
 """The moves worth considering on a sample of the map, the most promising first.
 
 Everything here takes the sample's soils and plants for true. Which levels are worth naming by all that is known is up
-to `belief.py`. Imports the rules and `rest_of_game`.
+to `belief.py`. Imports the rules and `rest_of_game` only.
 """
 
 from __future__ import annotations
@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kiebitz.games.tiwanaku import board as tables
 from kiebitz.games.tiwanaku.ai.rest_of_game import OFFERED, PLANT_WORTHS, soil_worths
-from kiebitz.games.tiwanaku.board import (
-    CELLS,
-    CELLS_OF,
-    DIVINE,
-    ENTER,
-    LEVELS,
-    MOVE,
-    OFFER,
-    PASS,
-    SOILS,
-    STOP,
-)
+from kiebitz.games.tiwanaku.board import CELLS, CELLS_OF, LEVELS, MOVE, OFFER, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.paths import ends, entries
 from kiebitz.games.tiwanaku.rules.queries import bare_figures
@@ -46,7 +36,7 @@ def candidates(state: TiwanakuState, seat: int) -> Sequence[int]:
         return offerings(state, seat)
     bare = bare_figures(state, seat)
     rightly = [right_divination(state, bare)] if bare else []
-    return [*rightly, STOP] if phase == DIVINING else rightly or [PASS]
+    return [*rightly, tables.STOP] if phase == DIVINING else rightly or [tables.PASS]
 
 
 def _turns_kept(state: TiwanakuState, seat: int) -> Sequence[int]:
@@ -87,7 +77,7 @@ def offerings(state: TiwanakuState, seat: int) -> list[int]:
 
 def divination(cell: int, level: int) -> int:
     """The number of the move that names this level for this cell."""
-    return DIVINE + LEVELS * cell + level - 1
+    return tables.DIVINE + LEVELS * cell + level - 1
 
 
 def right_divination(state: TiwanakuState, bare: int) -> int:
@@ -117,7 +107,7 @@ def explorations(state: TiwanakuState, seat: int, most: int) -> list[int]:
     movers += sorted((LEAVING + plants[cell], cell) for cell in CELLS_OF.of(bare))
     for cost, start in movers:
         reach = entries(state, seat) if start < 0 else ends(state, seat, start)
-        first = ENTER if start < 0 else MOVE + CELLS * start
+        first = tables.ENTER if start < 0 else MOVE + CELLS * start
         for end in CELLS_OF.of(reach & left):
             worth = plant_worth[plants[end]] - cost
             if state.blank >> end & 1:

@@ -1,6 +1,6 @@
 """Tiwanaku's quick policy: put figures on soil first, divine many of them in one turn, offer gifts in sets.
 
-It reads nothing hidden: it goes by the plants and the soil around a cell. Imports the rules.
+It reads nothing hidden: it goes by the plants and the soil around a cell. Imports the rules only.
 """
 
 from __future__ import annotations
@@ -8,21 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from kiebitz.core.bits import members
-from kiebitz.games.tiwanaku.board import (
-    CELLS,
-    DIVINE,
-    GIFT_POINTS,
-    LEVELS,
-    MOVE,
-    OFFER,
-    PASS,
-    RETURN,
-    SOILS,
-    STOP,
-    Board,
-)
+from kiebitz.core.bits import mask_of, members
+from kiebitz.games.tiwanaku import board as tables
+from kiebitz.games.tiwanaku.board import CELLS, CELLS_OF, DIVINE, LEVELS, MOVE, OFFER, RETURN, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.paths import dilated, spread
 from kiebitz.games.tiwanaku.rules.queries import bare_figures, reserve
 from kiebitz.games.tiwanaku.scoring import discovery_points
 from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING
@@ -39,7 +29,7 @@ def choose(state: TiwanakuState, seat: int, rng: Random) -> int:
         return _offering(state, seat)
     gain, divination = _best_divination(state, seat)
     if state.phase in (DIVINING, END_PHASE):
-        return divination if gain > 0 else (STOP if state.phase == DIVINING else PASS)
+        return divination if gain > 0 else (tables.STOP if state.phase == DIVINING else tables.PASS)
     assert state.phase == MAIN
     explore, worth = _best_exploration(state, seat, rng)
     # A turn of divining costs the same for one figure as for all: first every figure goes to work.
@@ -68,18 +58,16 @@ def expected_gain(state: TiwanakuState, seat: int, weights: list[int], level: in
     total = sum(weights)
     gift = 0.0 if state.gifts[seat] >> (level - 1) & 1 else _gift_worth(state.gifts[seat])
     gain = 0.0
-    for index, weight in enumerate(weights):
-        if index + 1 == level:
-            gain += weight * (level + gift)
-        else:
-            gain -= weight * (index + 1)
+    for other, weight in enumerate(weights, 1):
+        gain += weight * (level + gift if other == level else -other)
     return gain / total
 
 
 def _gift_worth(gifts: int) -> float:
     """What one more gift adds to a later offering."""
     count = gifts.bit_count()
-    return max(1.0, GIFT_POINTS[count + 1] - GIFT_POINTS[count]) if count < LEVELS else 0.0
+    points = tables.GIFT_POINTS
+    return max(1.0, points[count + 1] - points[count]) if count < LEVELS else 0.0
 
 
 def plausible_levels(state: TiwanakuState, cell: int) -> list[int]:
@@ -93,24 +81,12 @@ def plausible_levels(state: TiwanakuState, cell: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 15)
 def _levels(
-    board: Board, cell: int, blank: int, planted: int, soils: bytes, plants: bytes
+    board: tables.Board, cell: int, blank: int, planted: int, soils: bytes, plants: bytes
 ) -> list[int]:
     """The same, kept for cells that were looked at before; reads only soils and plants that are laid."""
-    soil = soils[cell]
-    laid = board.all & ~blank
-    piece = fresh = 1 << cell
-    growing = 0
-    while fresh:
-        adjacent = 0
-        for near in members(fresh):
-            adjacent |= board.orthogonal[near]
-        growing |= adjacent & blank
-        fresh = 0
-        for near in members(adjacent & laid & ~piece):
-            if soils[near] == soil:
-                fresh |= 1 << near
-        piece |= fresh
-    highest = LEVELS if growing else piece.bit_count()
+    laid = CELLS_OF.of(board.all & ~blank)
+    piece = spread(1 << cell, mask_of([near for near in laid if soils[near] == soils[cell]]))
+    highest = LEVELS if dilated(piece) & blank else piece.bit_count()
     weights = [1] * highest + [0] * (LEVELS - highest)
     for near in members((board.king[cell] | piece) & planted):
         weights[plants[near] - 1] = 0
@@ -131,10 +107,11 @@ def _best_divination(state: TiwanakuState, seat: int) -> tuple[float, int]:
 def _best_exploration(state: TiwanakuState, seat: int, rng: Random) -> tuple[int, float]:
     """The move, entry or return that promises most, ties broken at random."""
     best, choices = -9.0, [RETURN]
+    discovery = _next_discovery(state, seat)
     for move in state.legal(seat):
         if move >= DIVINE:
             break
-        worth = _worth_of_end(state, seat, move)
+        worth = _worth_of_end(state, seat, move, discovery)
         if worth > best:
             best, choices = worth, [move]
         elif worth == best:
@@ -142,12 +119,12 @@ def _best_exploration(state: TiwanakuState, seat: int, rng: Random) -> tuple[int
     return choices[int(rng.random() * len(choices))], best
 
 
-def _worth_of_end(state: TiwanakuState, seat: int, move: int) -> float:
+def _worth_of_end(state: TiwanakuState, seat: int, move: int, discovery: float) -> float:
     if move >= RETURN:
         # A figure that stands on a plant has done its work.
         return 0.2 if state.planted >> (move - RETURN) & 1 else -1.0
-    end = (move - MOVE) % CELLS if move >= MOVE else move
-    worth = _worth_of_cell(state, seat, end, _next_discovery(state, seat))
+    # Entries and moves start at multiples of CELLS: what is left is the end.
+    worth = _worth_of_cell(state, seat, move % CELLS, discovery)
     return worth - LEAVING if _leaves(state, seat, move) else worth
 
 
