@@ -1,4 +1,7 @@
-"""Tiwanaku, after Olivier Grégoire: figures explore a hidden land, find its soils and divine its plants."""
+"""Tiwanaku, after Olivier Grégoire: figures explore a hidden land, find its soils and divine its plants.
+
+Wires the modules of this folder into a `Game`; may import all of them except `ai` and `observe`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiwanaku: prompts and moves in words, as keys of `locale/`. Sees a concealed state only."""
+"""Tiwanaku: prompts and moves in words, as keys of `locale/`. Sees a concealed state only. Imports the rules."""
 
 from __future__ import annotations
 

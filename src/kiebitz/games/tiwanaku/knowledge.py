@@ -1,4 +1,4 @@
-"""Who knows what in Tiwanaku: concealed states, samples, and the list of secrets. Imports the rules only."""
+"""Who knows what in Tiwanaku: concealed states, samples, secrets. Imports core, the rules and the solver only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiwanaku as an array: the land as far as it is known, figures, discs, gifts, points. Imports the rules."""
+"""Tiwanaku as an array: the land as far as it is known, figures, discs, gifts, points. Imports the rules only."""
 
 from __future__ import annotations
 
@@ -95,10 +95,6 @@ def encode(known: TiwanakuState, seat: int) -> tuple[list[int], list[int]]:
         first = other * SOILS
         masks += (known.figures[other], known.gifts[other])
         numbers += known.discs[first : first + SOILS]
-        numbers += (
-            known.found[other],
-            known.gained[other],
-            known.lost[other],
-            known.offered[other],
-        )
+        points = (known.found, known.gained, known.lost, known.offered)
+        numbers += [each[other] for each in points]
     return masks, numbers

@@ -1,4 +1,4 @@
-"""Positions of Tiwanaku: a full state as JSON. `position_reader.py` reads them back. Imports the rules."""
+"""Positions of Tiwanaku: a full state as JSON. `position_reader` reads them back. Imports the rules only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Tiwanaku is not legal: the rule, and the key of its text. Sees a concealed state only."""
+"""Why a move of Tiwanaku is not legal: the rule, and its text. Sees a concealed state only. Imports the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiwanaku's view as a grid and tables, for terminals and screen readers. Imports the view."""
+"""Tiwanaku's view as a grid and tables, for terminals and screen readers. Imports board, scoring and the view only."""
 
 from __future__ import annotations
 

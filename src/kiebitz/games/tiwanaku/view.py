@@ -1,4 +1,4 @@
-"""The table of Tiwanaku as one viewer sees it, made from a concealed state. Imports the rules."""
+"""The table of Tiwanaku as one viewer sees it, made from a concealed state. Imports the rules only."""
 
 from __future__ import annotations
 
@@ -10,17 +10,7 @@ from kiebitz.games.tiwanaku.board import COLOUR_IDS, NAMES, SOIL_IDS, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.queries import entitled, players_in, reserve
 from kiebitz.games.tiwanaku.scoring import levels_of, medal, points_of
-from kiebitz.games.tiwanaku.state import (
-    CAUSES,
-    END_PHASE,
-    HINTS,
-    LAST_OFFERING,
-    NO_CAUSE,
-    NONE,
-    OVER,
-    PHASES,
-    UNKNOWN,
-)
+from kiebitz.games.tiwanaku.state import CAUSES, END_PHASE, HINTS, NONE, OVER, PHASES, UNKNOWN
 
 
 class CellView(msgspec.Struct, rename="camel"):
@@ -109,7 +99,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         idle=known.idle,
         idle_limit=limit,
         ender=known.ender if known.ender != NONE else None,
-        cause=CAUSES[known.cause] if known.cause != NO_CAUSE else None,
+        cause=CAUSES[known.cause] if known.cause else None,
         budget=setup.budget() if solo else None,
         spent=known.spent if solo else None,
         medal=medal(known) if solo and known.phase == OVER else None,
@@ -134,7 +124,6 @@ def _cell(known: TiwanakuState, cell: int) -> CellView:
 
 def _player(known: TiwanakuState, seat: int) -> PlayerView:
     first = seat * SOILS
-    ending = known.phase in (END_PHASE, LAST_OFFERING, OVER)
     return PlayerView(
         colour=COLOUR_IDS[seat],
         points=points_of(known, seat),
@@ -146,5 +135,5 @@ def _player(known: TiwanakuState, seat: int) -> PlayerView:
         out=known.out >> seat & 1 == 1,
         passed=known.passed >> seat & 1 == 1,
         erred=known.erred >> seat & 1 == 1,
-        entitled=entitled(known, seat) if ending else None,
+        entitled=entitled(known, seat) if known.phase >= END_PHASE else None,
     )

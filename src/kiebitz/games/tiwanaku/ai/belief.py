@@ -1,11 +1,13 @@
 """The strong bot's belief about the hidden map: maps that fit what is public, and the moves worth considering.
 
 Where all maps that fit are found in a few steps every one counts the same; where not, some of them are met by random
-searches, seeded by nothing but the facts, so that equal knowledge gives equal maps. Imports the rules and the solver.
+searches, seeded by nothing but the facts, so that equal knowledge gives equal maps. Imports the rules,
+knowledge, the solver and `candidates` only.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
@@ -40,9 +42,9 @@ MOST_ENDS: Final = 16
 def fitting_maps(knowledge: Knowledge[TiwanakuState]) -> FittingMaps | None:
     """The maps that fit what a seat knows; None where it would take too long to find one."""
     known = knowledge.known
-    if UNKNOWN not in known.plants:
-        return FittingMaps(knowledge)
-    if known.blank.bit_count() > MOST_BLANK or _maps_of(facts_of(known)).map(0, Random(0)) is None:
+    if UNKNOWN in known.plants and (
+        known.blank.bit_count() > MOST_BLANK or _maps_of(facts_of(known)).map(0, Random(0)) is None
+    ):
         return None
     return FittingMaps(knowledge)
 
@@ -135,12 +137,8 @@ class _MapList:
         if self._all is None:
             opens = self._sketch.level_open
             return [level for level in range(LEVELS, 0, -1) if opens[level] >> cell & 1]
-        seen = [0] * (LEVELS + 1)
-        for tiles in self._all:
-            seen[LEVEL_OF_TILE[tiles[cell]]] += 1
-        return sorted(
-            (level for level in range(1, LEVELS + 1) if seen[level]), key=lambda level: -seen[level]
-        )
+        seen = Counter([LEVEL_OF_TILE[tiles[cell]] for tiles in self._all])
+        return sorted(seen, key=lambda level: (-seen[level], level))
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Expected final points of a position on the map of a sample: points so far, and how the rest may go.
 
-Imports the rules and `rest_of_game`.
+Imports the rules and `rest_of_game` only.
 """
 
 from __future__ import annotations

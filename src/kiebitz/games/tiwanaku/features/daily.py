@@ -1,6 +1,7 @@
 """The puzzle of the day: whose attempt counts, in what order, and who may see it (ledger, section 11).
 
-Pure rules; the tables keep the attempts and ask here, also for other games' tables of the day.
+Pure rules; the tables keep the attempts and ask here, also for other games' tables of the day. Imports the standard
+library only.
 """
 
 from __future__ import annotations

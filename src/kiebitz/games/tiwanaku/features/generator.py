@@ -1,7 +1,7 @@
 """Hidden maps with start cells: lawful, balanced, solvable, humane and not trivial (ledger, sections 1 and 10).
 
 `generate` is deterministic from its random generator. It knows the map it makes; nothing here serves players.
-Standard library only.
+Hot path; imports `core.bits`, board and the solver.
 """
 
 # compiled with mypyc

@@ -1,6 +1,7 @@
 """Exact hints: what can still be where, and a proof for what is certain. From public facts alone (TIW-137).
 
-`Game.certain` and `Game.possibilities` call it where the table plays with exact hints. Imports the solver and `proof`.
+`Game.certain` and `Game.possibilities` call it where the table plays with exact hints. Imports
+the rules, knowledge, the solver and `proof` only.
 """
 
 from __future__ import annotations

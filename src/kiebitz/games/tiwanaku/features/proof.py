@@ -1,7 +1,8 @@
 """Why a cell must be what it is: a proof in words, from the laws and from what lies open.
 
 A proof keeps only the steps that it needs; the steps themselves are made in `prover.py`. What no step reaches is proven
-by listing all maps that fit; where these are too many to list, it goes without a proof.
+by listing all maps that fit; where these are too many to list, it goes without a proof. Imports board, the solver and
+the prover only.
 """
 
 from __future__ import annotations

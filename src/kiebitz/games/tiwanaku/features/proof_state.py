@@ -1,6 +1,6 @@
 """What a proof knows: the soils and levels still open on each cell, and the step that struck each of the others.
 
-Imports the solver's facts, laws and the board.
+Imports two modules of core, board and the solver only.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class ProofState:
     def pieces(self) -> Iterator[tuple[int, int]]:
         """Each soil with each connected piece of it that is known."""
         for soil in range(SOILS):
-            for piece in regions_of(self.board, self.known(SOIL, soil)):
+            for piece in regions_of(self.known(SOIL, soil)):
                 yield soil, piece
 
     # --- striking, with reasons
@@ -115,11 +115,3 @@ class ProofState:
         self.steps.append(ProofStep(rule, key, params, tuple(self.board.names(shown))))
         self.needs.append(needs - {PUBLIC})
         return len(self.steps) - 1
-
-
-def around(neighbours: list[int], cells: int) -> int:
-    """What lies around a set of cells, by a board's table of neighbours."""
-    found = 0
-    for cell in members(cells):
-        found |= neighbours[cell]
-    return found & ~cells

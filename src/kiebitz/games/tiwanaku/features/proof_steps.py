@@ -1,14 +1,16 @@
 """The steps of a proof that a person would take. Each function makes one step, or gives False.
 
-Texts are the messages `proof-<key>`; the cells that a step speaks of light up on the board.
+Texts are the messages `proof-<key>`; the cells that a step speaks of light up on the board. Imports `core.bits`, board,
+`rules.paths`, the solver and `proof_state` only.
 """
 
 from __future__ import annotations
 
 from kiebitz.core.bits import members
 from kiebitz.games.tiwanaku.board import LARGEST_REGION, LEVELS, NAMES, SOIL_IDS, SOILS
-from kiebitz.games.tiwanaku.features.proof_state import PLANT, PUBLIC, SOIL, ProofState, around
-from kiebitz.games.tiwanaku.solver.laws import connected
+from kiebitz.games.tiwanaku.features.proof_state import PLANT, PUBLIC, SOIL, ProofState
+from kiebitz.games.tiwanaku.rules.paths import spread
+from kiebitz.games.tiwanaku.solver.laws import around
 from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 
 
@@ -80,7 +82,7 @@ def region_size(state: ProofState) -> bool:
     """TIW-113: a region of at most n cells holds no level above n."""
     board = state.board
     for soil, piece in state.pieces():
-        room = connected(board, (piece & -piece).bit_length() - 1, state.soil_open[soil])
+        room = spread(piece, state.soil_open[soil])
         size = room.bit_count()
         above = range(size + 1, LEVELS + 1)
         if not any(state.level_open[level] & piece for level in above):

@@ -1,6 +1,7 @@
 """The prover: takes steps until a soil or plant is certain, and keeps those that the proof needs.
 
-The simplest steps of `proof_steps.py` come first; where they do not reach, a value is refuted by trying it.
+The simplest steps of `proof_steps.py` come first; where they do not reach, a value is refuted by trying it. Imports
+`core.journal`, board, the solver, and the steps and trials of a proof only.
 """
 
 from __future__ import annotations

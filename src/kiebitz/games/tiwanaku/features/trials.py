@@ -1,6 +1,6 @@
 """Trials: put a soil or a level on a cell, and see whether the laws forbid what follows.
 
-The last means of the prover, where its plain steps do not reach.
+The last means of the prover, where its plain steps do not reach. Imports board, the solver and `proof_state` only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Reads a position of Tiwanaku: every check that its shape cannot make, in the order land, players, course.
 
-The modules of this package import the rules, the solver and `core.positions`.
+The modules of this package may import core, the rules, knowledge, the solver and the generator; never `ai`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Reads the course of a position: whose turn it is, the counters, and why the game ends or ended."""
+"""Reads the course of a position: whose turn it is, the counters, and why the game ends or ended.
+
+Imports core and the rules only.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from kiebitz.games.tiwanaku.position import TiwanakuPosition
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.paths import entries
 from kiebitz.games.tiwanaku.rules.queries import bare_figures, entitled, next_seat, players_in
-from kiebitz.games.tiwanaku.state import NONE, OVER, TiwanakuSetup
+from kiebitz.games.tiwanaku.state import NONE, OVER
 
 
 def read_course(reader: Reader, state: TiwanakuState, position: TiwanakuPosition) -> None:
@@ -137,13 +140,9 @@ def _check_draw(reader: Reader, state: TiwanakuState) -> None:
     state.owing = CHANCE_OWES
     reader.expect("idle", not state.idle, "no turn has been played")
     reader.expect("spent", not state.spent, "no turn has been played")
-    drawn = state.phase != phases.DRAW_FIRST or draws_first(state.setup)
-    reader.expect("phase", drawn, "the first player is not drawn in this game (TIW-027)")
-
-
-def draws_first(setup: TiwanakuSetup) -> bool:
-    """Whether chance draws the first player."""
-    return setup.seats > 1 and setup.first_choice == NONE
+    drawn = state.setup.seats > 1 and state.setup.first_choice == NONE
+    fault = "the first player is not drawn in this game (TIW-027)"
+    reader.expect("phase", drawn or state.phase != phases.DRAW_FIRST, fault)
 
 
 def _check_running(reader: Reader, state: TiwanakuState) -> None:

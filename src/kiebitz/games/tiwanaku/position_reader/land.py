@@ -1,4 +1,7 @@
-"""Reads the land of a position: the map, its start cells, what is laid, and the announced totals."""
+"""Reads the land of a position: the map, its start cells, what is laid, and the announced totals.
+
+Imports core, the rules, knowledge, the solver and the generator only.
+"""
 
 from __future__ import annotations
 

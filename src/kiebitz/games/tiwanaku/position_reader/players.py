@@ -1,4 +1,7 @@
-"""Reads the players of a position: figures, discs, gifts and points, and whether the land could have given them."""
+"""Reads the players of a position: figures, discs, gifts and points, and whether the land could have given them.
+
+Imports core and the rules only.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The solver of Tiwanaku: the laws of the land, and lawful maps that fit some facts. Imports `core.bits` and board."""
+"""The solver of Tiwanaku: the laws of the land, and lawful maps that fit some facts. Never imports `ai`."""

@@ -1,4 +1,4 @@
-"""The cases of a map known in part, and the map of one that is known in full. Imports board, shapes and sketch."""
+"""The cases of a map known in part, and the map of one known in full. Hot path; imports board, shapes and sketch."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 It sees public facts only: laid soils and plants, and the announced totals. Where all maps that fit can be
 listed within a limit of steps, the sets are exact; where not, they are wider and never wrong (TIW-137, TIW-138).
-Imports `core.bits`, board and the solver only.
+Hot path; imports `core.bits`, board and the solver.
 """
 
 from __future__ import annotations

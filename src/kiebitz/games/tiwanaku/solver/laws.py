@@ -1,19 +1,15 @@
-"""The laws of the land (ledger, section 10), read straight from the whole map. Standard library only.
+"""The laws of the land (ledger, section 10), read straight from the whole map.
 
 This is the plain form: it judges maps that are written down, and is what the quick search is tested against.
+Imports `core.bits`, board and `rules.paths` only.
 """
 
 from __future__ import annotations
 
 from kiebitz.core.bits import members
-from kiebitz.games.tiwanaku.board import (
-    LARGEST_REGION,
-    LEVEL_OF_TILE,
-    SOIL_OF_TILE,
-    SOILS,
-    TILES,
-    Board,
-)
+from kiebitz.games.tiwanaku import board as tables
+from kiebitz.games.tiwanaku.board import LEVEL_OF_TILE, SOIL_OF_TILE, SOILS, Board
+from kiebitz.games.tiwanaku.rules.paths import spread
 
 
 def soil_cells(board: Board, tiles: bytes) -> list[int]:
@@ -32,23 +28,19 @@ def level_cells(board: Board, tiles: bytes) -> list[int]:
     return cells
 
 
-def connected(board: Board, cell: int, within: int) -> int:
-    """The cells of `within` that are joined orthogonally to this one, itself included."""
-    found = fresh = 1 << cell
-    while fresh:
-        reached = 0
-        for near in members(fresh):
-            reached |= board.orthogonal[near]
-        fresh = reached & within & ~found
-        found |= fresh
-    return found
+def around(neighbours: list[int], cells: int) -> int:
+    """What lies around a set of cells, by a board's table of neighbours."""
+    found = 0
+    for cell in members(cells):
+        found |= neighbours[cell]
+    return found & ~cells
 
 
-def regions_of(board: Board, soil: int) -> list[int]:
+def regions_of(soil: int) -> list[int]:
     """The regions of one soil that covers these cells (TIW-110), by their first cell."""
     regions = []
     while soil:
-        region = connected(board, (soil & -soil).bit_length() - 1, soil)
+        region = spread(soil & -soil, soil)
         regions.append(region)
         soil &= ~region
     return regions
@@ -56,7 +48,7 @@ def regions_of(board: Board, soil: int) -> list[int]:
 
 def regions(board: Board, tiles: bytes) -> list[int]:
     """All regions of a map, soil by soil."""
-    return [region for soil in soil_cells(board, tiles) for region in regions_of(board, soil)]
+    return [region for soil in soil_cells(board, tiles) for region in regions_of(soil)]
 
 
 def broken_laws(board: Board, tiles: bytes) -> dict[str, int]:
@@ -64,15 +56,13 @@ def broken_laws(board: Board, tiles: bytes) -> dict[str, int]:
     broken: dict[str, int] = {}
     levels = level_cells(board, tiles)
     for soil in soil_cells(board, tiles):
-        for region in regions_of(board, soil):
+        for region in regions_of(soil):
             size = region.bit_count()
-            if size > LARGEST_REGION:
+            if size > tables.LARGEST_REGION:
                 _note(broken, "TIW-110", region)
-            touching = 0
-            for cell in members(region):
-                touching |= board.king[cell]
-            if touching & soil & ~region:
-                _note(broken, "TIW-111", touching & soil & ~region)
+            touching = around(board.king, region) & soil
+            if touching:
+                _note(broken, "TIW-111", touching)
             held = [level for level in range(1, 6) if levels[level] & region]
             if len(held) < size:
                 _note(broken, "TIW-112", region)
@@ -97,7 +87,7 @@ def is_lawful(board: Board, tiles: bytes) -> bool:
 
 def is_whole(board: Board, tiles: bytes) -> bool:
     """Whether each cell of the board has a tile."""
-    return len(tiles) == board.cells and all(code < TILES for code in tiles)
+    return len(tiles) == board.cells and all(code < tables.TILES for code in tiles)
 
 
 def _note(broken: dict[str, int], rule: str, cells: int) -> None:

@@ -1,8 +1,9 @@
-"""The search for lawful maps: what follows at once, and all or some maps that fit. Standard library only.
+"""The search for lawful maps: what follows at once, and all or some maps that fit.
 
 A `Sketch` is a map known in part. Its heart is the regions: each soil cell that is known belongs to one of the
 shapes that still fit there, and what all of these share is certain. Branching on the region with the fewest
 shapes completes a region at each step, so few branches die late. Steps are counted, never seconds (TIW-138).
+Hot path; imports board, branching, shapes and sketch.
 """
 
 from __future__ import annotations

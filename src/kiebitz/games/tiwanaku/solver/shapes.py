@@ -1,7 +1,7 @@
-"""Every place that a region can take on a board: the shapes of 1 to 5 joined cells. Standard library only.
+"""Every place that a region can take on a board: the shapes of 1 to 5 joined cells.
 
 A region is one of these shapes whose halo holds none of its soil (TIW-110, TIW-111), so the search for maps
-never needs to walk from cell to cell.
+never needs to walk from cell to cell. Hot path; imports `core.bits` and board.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A map known in part, as the search writes it down. Standard library only."""
+"""A map known in part, as the search writes it down. Hot path; imports board."""
 
 from __future__ import annotations
 
