@@ -262,6 +262,7 @@ def test_a_game_that_all_leave_before_the_draw_ends_without_a_map(
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores, state.pending()) == (reason, (0,) * seats, ())
+    assert outcome.ranks == (2,) * (seats - 1) + (1,)
     assert "mapShown" not in [event["key"] for event in events]
     assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
     for viewer in range(seats):
