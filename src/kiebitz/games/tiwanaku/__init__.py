@@ -121,7 +121,6 @@ class Tiwanaku(Game[TiwanakuState]):
     end_reasons = ("lastSoil", "idle", "budget", "alone", "givenUp")
     secrets = knowledge.SECRETS
     position_type = position.TiwanakuPosition
-    conceal = staticmethod(knowledge.conceal)
     determinize = staticmethod(knowledge.determinize)
     preview_state = staticmethod(knowledge.preview_state)
     describe = staticmethod(descriptions.describe)
@@ -205,6 +204,10 @@ class Tiwanaku(Game[TiwanakuState]):
 
     def hint_policy(self, options: Mapping[str, str], people: int) -> Refusal | None:
         return Refusal("TIW-137", "noHints") if options["hints"] == "off" else None
+
+    def conceal(self, state: TiwanakuState, viewer: int) -> TiwanakuState:
+        # Looked up in each call: tests plant leaks in the function.
+        return knowledge.conceal(state, viewer)
 
     def scores_in(self, shown: view.TiwanakuView) -> tuple[int | None, ...]:
         return tuple(player.points for player in shown.players)

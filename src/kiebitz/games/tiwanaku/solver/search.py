@@ -187,16 +187,17 @@ class Search:
             if halo & known:
                 continue
             # TIW-113: each level up to the size has a place, and no cell needs a higher one.
-            size = size_of[shape]
-            if (
-                not cells & one
-                or cells & above[size]
-                or (size > 1 and not cells & two)
-                or (size > 2 and not cells & three)
-                or (size > 3 and not cells & four)
-                or (size > 4 and not cells & five)
-            ):
+            if not cells & one:
                 continue
+            size = size_of[shape]
+            if size > 1:
+                if not cells & two or cells & above[size]:
+                    continue
+                if size > 2 and (
+                    not cells & three
+                    or (size > 3 and (not cells & four or (size > 4 and not cells & five)))
+                ):
+                    continue
             if room < 5 and (cells & ~known).bit_count() > room:
                 continue
             sure = cells & settled
