@@ -25,6 +25,19 @@ def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
 
 
+@pytest.fixture
+def with_board(tmp_path: Path) -> Files:
+    """No client is built; the package of one game brings a board, and keeps a secret beside it."""
+    web = tmp_path / "package" / "web"
+    (web / "art").mkdir(parents=True)
+    (web / "board.js").write_bytes(SCRIPT)
+    (web / "board.css").write_text(".dice {}")
+    (web / "art" / "cup.svg").write_text("<svg/>")
+    (tmp_path / "package" / "rules.py").write_text("secret")
+    (web / "rules.js").symlink_to(tmp_path / "package" / "rules.py")
+    return Files(None, {"dice": web})
+
+
 def test_a_script_is_packed_for_whoever_accepts_it(files: Files) -> None:
     packed = files.answer("assets/main-1a2b.js", None, "gzip, deflate")
     plain = files.answer("assets/main-1a2b.js", None)
@@ -62,3 +75,36 @@ def test_the_client_s_own_paths_are_no_files(files: Files, path: str) -> None:
 def test_what_is_not_there_is_not_the_page(files: Files, path: str) -> None:
     with pytest.raises(TableError):
         files.has(path)
+
+
+@pytest.mark.parametrize(
+    "path, kind",
+    [
+        ("games/dice/board.js", "text/javascript; charset=utf-8"),
+        ("games/dice/board.css", "text/css; charset=utf-8"),
+        ("games/dice/art/cup.svg", "image/svg+xml; charset=utf-8"),
+    ],
+)
+def test_a_board_is_served_with_its_types(with_board: Files, path: str, kind: str) -> None:
+    assert with_board.has(path)
+    answer = with_board.answer(path, None)
+    assert answer.media_type == kind
+    assert answer.headers["cache-control"] == "no-cache"
+    assert with_board.answer(path, answer.headers["etag"]).status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "games/dice",
+        "games/dice/none.js",
+        "games/dice/../rules.py",
+        "games/dice/art/../../rules.py",
+        "games/dice/rules.js",
+        "games/other/board.js",
+        "games/other/page",
+    ],
+)
+def test_nothing_else_is_served_below_a_board(with_board: Files, path: str) -> None:
+    with pytest.raises(TableError):
+        with_board.has(path)

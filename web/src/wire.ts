@@ -223,6 +223,7 @@ export interface GameFacts {
   presets: Record<string, Record<string, string>>;
   daily: boolean;
   guided: boolean;
+  board: string | null;
 }
 
 /** A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 
 import kiebitz
+from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
     identity,
     list_routes,
@@ -31,6 +33,7 @@ from kiebitz.server.connection import Connection, problem
 from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
+from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
 from kiebitz.tables.laying import RECORD_SIZE
@@ -150,7 +153,7 @@ def description() -> dict[str, Any]:
 
 
 def _litestar(site: Site) -> Litestar:
-    files = static.Files(site.settings.web)
+    files = static.Files(site.settings.web, _boards())
     first = opening.Opening(files.page, files.opening)
 
     @asynccontextmanager
@@ -219,6 +222,13 @@ def _litestar(site: Site) -> Litestar:
         logging_config=None,
         response_cache_config=ResponseCacheConfig(default_expiration=None),
     )
+
+
+def _boards() -> dict[str, Path]:
+    """The folders of the boards that installed packages bring, by game."""
+    installed = [game_id for game_id in REGISTRY if game_id not in IDS]
+    found = {game_id: board_folder(REGISTRY[game_id]) for game_id in installed}
+    return {game_id: folder for game_id, folder in found.items() if folder is not None}
 
 
 def _refusal(site: Site, error: Exception) -> Response[Any]:

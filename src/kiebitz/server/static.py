@@ -1,10 +1,14 @@
-"""The built client: every file in memory, packed once; assets are kept for ever, the rest is asked for again."""
+"""The built client, and the boards that packages bring: every file in memory, packed once.
+
+Assets of the build are kept for ever, the rest is asked for again.
+"""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,12 +20,16 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kiebi
 <h1>Kiebitz</h1><p>The server runs, but the browser client is not built yet.</p>
 """
 PAGE = "index.html"
+BOARDS = "games/"
+"""What the addresses of packages' boards begin with."""
 OPENING = "opening.json"
 """For `opening.py`, not for browsers."""
 BROTLI = ".br"
 """The build leaves the brotli form of a file beside it."""
-TEXTS = ("application/javascript", "application/json", "image/svg+xml")
+TEXTS = ("application/json", "image/svg+xml")
 WORTH_PACKING = 1000
+KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".ts": "text/plain"}
+"""Not left to the machine's own table of types: browsers refuse a module of any other type."""
 
 
 class File(msgspec.Struct, frozen=True):
@@ -35,9 +43,9 @@ class File(msgspec.Struct, frozen=True):
 
 
 class Files:
-    """The files of a folder."""
+    """The built client in its folder, and below `games/<id>/` the boards of packages, each in a folder of its own."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, boards: Mapping[str, Path] | None = None) -> None:
         found = _read(folder) if folder is not None and folder.is_dir() else {}
         self.page = found.pop(PAGE, NOT_BUILT.encode()).decode()
         self.opening = found.pop(OPENING, None)
@@ -46,13 +54,16 @@ class Files:
             for name, content in found.items()
             if not name.endswith(BROTLI)
         }
+        for game_id, board in (boards or {}).items():
+            for name, content in _read(board).items():
+                self._files[f"{BOARDS}{game_id}/{name}"] = _file(name, content, None)
 
     def has(self, path: str) -> bool:
         """Whether a path is a file's; one that looks like a file's and is none is a TableError."""
         name = path.strip("/")
         if name in self._files:
             return True
-        if name.startswith(("api/", "assets/")) or "." in name.rpartition("/")[2]:
+        if name.startswith(("api/", "assets/", BOARDS)) or "." in name.rpartition("/")[2]:
             raise TableError("notFound", "there is nothing here")
         return False
 
@@ -78,15 +89,18 @@ class Files:
 
 
 def _read(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder by its path there; what a link leads out of the folder to is no part of it."""
+    inside = folder.resolve()
     return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in sorted(folder.rglob("*"))
-        if file.is_file()
+        if file.is_file() and file.resolve().is_relative_to(inside)
     }
 
 
 def _file(name: str, content: bytes, brotli: bytes | None) -> File:
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = KINDS.get(Path(name).suffix, guessed)
     is_text = kind.startswith("text/") or kind in TEXTS
     packed = {} if brotli is None else {"br": brotli}
     if is_text and len(content) > WORTH_PACKING:

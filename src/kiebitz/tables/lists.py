@@ -11,6 +11,7 @@ from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
 from kiebitz.tables import days, frames
+from kiebitz.tables.boards import board_address
 from kiebitz.tables.data import Row
 from kiebitz.tables.pages import GameFacts, OptionFacts, TableList, TableSummary
 from kiebitz.tables.store import Store, queries
@@ -50,6 +51,7 @@ def _game(game: Game[Any]) -> GameFacts:
         presets={name: dict(options) for name, options in game.presets.items()},
         daily=game.id in days.DAILY,
         guided=guide_of(game) is not None,
+        board=board_address(game),
     )
 
 

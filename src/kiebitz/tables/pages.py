@@ -143,6 +143,8 @@ class GameFacts(Wire):
     """There is a table of the day."""
     guided: bool
     """There is a guided first game."""
+    board: str | None
+    """Where the module of the board is that the game's package brings; None where the client has one, or nobody."""
 
 
 # --- the guided first game
