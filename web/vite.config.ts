@@ -51,6 +51,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } },
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8765", ws: true },
+      "/games": "http://127.0.0.1:8765",
+    },
   },
 }));

@@ -1,7 +1,10 @@
-// What the client has for each game: its picture, and its board, loaded when a table needs it.
+// What the client has for each game: its picture, and its board, loaded when a table needs it. Boards of packages come
+// from the server.
 
 import type { Component } from "svelte";
+import { api } from "../lib/api";
 import { breath } from "../lib/breath";
+import { isBuiltIn } from "../lib/facts";
 import type { BoardProps, PanelProps } from "../table/board";
 
 interface BoardModule {
@@ -41,6 +44,15 @@ export function clientGame(id: string): ClientGame {
   let game = games.get(id);
   if (!game) games.set(id, (game = partsOf(id)));
   return game;
+}
+
+/** Learn from the server whether the package of a game brings a board; to be awaited before its table is shown. */
+export async function meet(id: string): Promise<void> {
+  if (isBuiltIn(id) || clientGame(id).board) return;
+  const address = (await api.games()).find((game) => game.id === id)?.board;
+  if (!address) return;
+  const board = once(async () => (await import("./packages")).loadBoard(id, address));
+  games.set(id, { ...partsOf(id), board });
 }
 
 /** Board, then tray: in between a slow phone paints, and answers whoever taps. */

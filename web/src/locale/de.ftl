@@ -122,6 +122,7 @@ table-sampled = Abgezweigte Partie: Was du nicht wissen konntest, ist neu ausgel
 table-of-day = Tisch vom { $day }
 table-as-text = Spiel als Text
 table-as-board = Spiel auf dem Brett
+table-broken-board = Das Brett dieses Spiels funktioniert nicht. Hier ist das Spiel als Text.
 table-menu = Einstellungen
 table-filter = Was zeigen?
 table-rail = Mitspielende und Verlauf

@@ -122,6 +122,7 @@ table-sampled = A fork: what you could not know was drawn anew.
 table-of-day = Table of { $day }
 table-as-text = Game as text
 table-as-board = Game on the board
+table-broken-board = The board of this game does not work. Here is the game as text.
 table-menu = Settings
 table-filter = What to show?
 table-rail = Players and log

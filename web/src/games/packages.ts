@@ -1,0 +1,37 @@
+// The boards that packages bring: modules of the server, loaded when a table needs one.
+
+import type { BoardModule } from "../../public/board.d.ts";
+import { reportBroken } from "./broken.svelte";
+
+const modules = new Map<string, BoardModule>();
+
+/** The module of a board that has been loaded; undefined where that failed. */
+export function boardOf(game: string): BoardModule | undefined {
+  return modules.get(game);
+}
+
+/** Load a board and its styles. What goes wrong is the package's fault: it is reported, not thrown. */
+export async function loadBoard(game: string, address: string) {
+  const frame = import("./PackageBoard.svelte");
+  try {
+    const url = new URL(address, location.href);
+    const module = (await import(/* @vite-ignore */ url.href)) as BoardModule;
+    if (typeof module.default !== "function") throw new TypeError(`${address} exports no board`);
+    await Promise.all((module.styles ?? []).map((file) => loadStyles(new URL(file, url).href)));
+    modules.set(game, module);
+  } catch (error) {
+    reportBroken(game, error);
+  }
+  return frame;
+}
+
+function loadStyles(address: string): Promise<unknown> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return new Promise((loaded, failed) => {
+    link.onload = loaded;
+    link.onerror = () => failed(new Error(`${address} cannot be loaded`));
+    document.head.append(link);
+  });
+}
