@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.examples.packages import PACKAGES, environment, install, serving
@@ -68,3 +69,21 @@ async def test_a_table_is_played_over_the_wire(site: Path, tmp_path: Path) -> No
             assert [move["notation"] for move in seen.scene["legal"]] == ["roll"]
             await ada.move(table, 0, "roll")
             await ada.until(lambda: seen.scene is not None and seen.scene["entry"] > entry)
+
+
+def test_their_boards_are_served(site: Path, tmp_path: Path) -> None:
+    """The wheel holds every file of the board, and nothing else of the package can be asked for."""
+    shown = ROOT / "examples" / "liars_dice" / "kiebitz_liars_dice" / "web"
+    with serving(site, tmp_path / "tables.sqlite") as base, httpx.Client(base_url=base) as browser:
+        boards = {game["id"]: game["board"] for game in browser.get("/api/games").json()}
+        assert boards["liars_dice"] == "/games/liars_dice/board.js"
+        assert [boards[game_id] for game_id in ("pig", "amazonas")] == [None, None]
+        policy = browser.get("/").headers["content-security-policy"]
+        for file in shown.iterdir():
+            answer = browser.get(f"/games/liars_dice/{file.name}")
+            assert answer.content == file.read_bytes()
+            assert answer.headers["content-security-policy"] == policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        for path in ("none.js", "%2e%2e/rules.py", "..%2frules.py", "../pig/board.js", ""):
+            assert browser.get(f"/games/liars_dice/{path}").status_code == 404, path
+        assert browser.get("/board.d.ts").headers["content-type"].startswith("text/plain")

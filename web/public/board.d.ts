@@ -1,7 +1,12 @@
 // The board that a package brings for its game, in its folder `web`: `board.js` is an ES module that exports a `Board`
 // as its default, and may export `styles`. docs/client.md explains it. Every Kiebitz server has this file at /board.d.ts.
 
-/** Draws into `host`. It is called once for each time that a table is shown; `update` follows at once. */
+/**
+ * Draws into `host`. It is called once for each time that a table is shown; `update` follows at once.
+ *
+ * A board on which every legal move can be tapped may say so by the attribute `data-complete` on an element of its own:
+ * then the tray of a phone does not list the moves, and leaves the room to the board.
+ */
 export type Board<V extends View = View> = (host: HTMLElement, table: Table) => Drawn<V>;
 
 export interface Drawn<V extends View = View> {

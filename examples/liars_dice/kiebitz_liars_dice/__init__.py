@@ -5,16 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
+
 from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
+from kiebitz.core.presentation import View
 from kiebitz.core.state import CHANCE
 from kiebitz.core.texts import Texts
 from kiebitz.core.turn_game import UNKNOWN, TurnGame
 
 from .board import BID, BID_PARTS, BIDS, LIAR, ROLL, ROLLS, bid_params, faces, roll
 from .rules import LiarsDiceState
+from .view import LiarsDiceView, bids, reveal
 
 
 class LiarsDice(TurnGame[LiarsDiceState]):
@@ -60,6 +64,8 @@ class LiarsDice(TurnGame[LiarsDiceState]):
             reader.expect(f"hands[{seat}]", fine, f"{hand!r} is no roll of {dice} dice")
             fine = not shown or (state.round > 1 and _is_roll(shown, 1, most))
             reader.expect(f"shown[{seat}]", fine, f"{shown!r} was not shown")
+        fine = state.doubted in BID_PARTS if any(state.shown) else not state.doubted
+        reader.expect("doubted", fine, f"{state.doubted!r} is not the bid of the last challenge")
         rolled = [bool(state.hands[seat]) for seat in alive]
         reader.expect("hands", rolled == sorted(rolled, reverse=True), "seats roll in order")
         reader.expect("bids", all(rolled) or not state.bids, "nobody bids before all have rolled")
@@ -89,9 +95,15 @@ class LiarsDice(TurnGame[LiarsDiceState]):
             return Refusal("LIA-4", "tooMany", {"total": known.total})
         return Refusal("LIA-5", "tooLow", bid_params(known.bids[-1]))
 
+    def show(self, known: LiarsDiceState, viewer: int) -> View:
+        fields = msgspec.structs.asdict(super().show(known, viewer))
+        return LiarsDiceView(**fields, said=bids(known), reveal=reveal(known))
+
     def value_text(self, name: str, value: Any, texts: Texts) -> str:
         if name == "starter":
             return texts.player(value)
+        if name == "doubted" and value:
+            return texts.message("bid", bid_params(value))
         if name == "bids":
             value = [texts.message("bid", bid_params(bid)) for bid in value]
         elif name in ("hands", "shown"):

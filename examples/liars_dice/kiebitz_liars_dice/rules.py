@@ -35,6 +35,8 @@ class LiarsDiceState(TurnState):
     """Of this round, in turn from the starter on."""
     shown: list[str]
     """The hands of the last challenge."""
+    doubted: str
+    """The bid of the last challenge; empty before the first."""
     scores: list[int]
     """How many players each has outlasted so far."""
 
@@ -43,6 +45,7 @@ class LiarsDiceState(TurnState):
         self.round = 0
         self.dice = [int(self.setup.options["dice"])] * seats
         self.shown = [""] * seats
+        self.doubted = ""
         self.scores = [0] * seats
         self._start_round(0, None)  # LIA-3
 
@@ -144,6 +147,7 @@ class LiarsDiceState(TurnState):
         found = self.found(face)
         loser = seat if found >= count else bidder  # LIA-10
         self.shown = self.hands
+        self.doubted = self.bids[-1]
         self.dice[loser] -= 1
         if journal is not None:
             journal.tell("challenge", seat=seat, from_seat=bidder, count=count, face=face)

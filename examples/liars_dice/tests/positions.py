@@ -34,6 +34,7 @@ def position(hands: str, bids: str = "", **changes: Any) -> dict[str, Any]:
         "hands": rolls,
         "bids": bids.split(),
         "shown": [""] * len(dice),
+        "doubted": "",
         "scores": [len(dice) - len(alive) if count else next(out) for count in dice],
     }
     return plain | changes

@@ -43,6 +43,21 @@ def test_a_challenge_shows_every_hand_to_everybody() -> None:
     assert state.shown == HANDS
 
 
+def test_the_view_marks_the_dice_that_were_counted() -> None:
+    state = at(" ".join(HANDS), "3x3")
+    make(state, "liar")
+    told = GAME.view(state, SPECTATOR).reveal
+    counted = [[die.face for die in hand if die.counts] for hand in told.hands]
+    assert counted == [[1, 3, 3], [], []]
+    assert (told.found, told.holds) == (3, True)
+
+
+def test_the_view_names_who_bid() -> None:
+    view = GAME.view(at("1-3 2 4-6", "1x3 2x2", starter=B), A)
+    assert [bid.seat for bid in view.said] == [B, C]
+    assert view.reveal is None
+
+
 def test_who_leaves_shows_nothing() -> None:
     state, journal = at(" ".join(HANDS), "1x3"), Journal()
     state.leave(B, journal)

@@ -80,6 +80,7 @@ field-dice = Würfel
 field-hands = Unter dem Becher
 field-bids = Gebote
 field-shown = Zuletzt aufgedeckt
+field-doubted = Zuletzt angezweifelt
 field-scores = Punkte
 
 ## Der Kiebitz
@@ -101,3 +102,20 @@ why-rival-bid = { $way ->
     [more] Die anderen können es leicht anzweifeln.
    *[less] Die anderen bringt es in Verlegenheit.
 }
+
+## Das Brett
+
+board-cup = { $count ->
+    [0] Ausgeschieden.
+    [one] Ein Würfel unter dem Becher.
+   *[other] { $count } Würfel unter dem Becher.
+}
+board-shown = Zuletzt aufgedeckt: { $dice }.
+board-no-bid = Noch kein Gebot.
+board-doubted = Angezweifelt: { bid }.
+board-bids = Gebote dieser Runde
+board-hand = Deine Würfel: { $dice }.
+board-no-dice = Du hast keine Würfel.
+board-count = Wie viele?
+board-face = Welche Zahl?
+board-liar = Anzweifeln

@@ -80,6 +80,7 @@ field-dice = Dice
 field-hands = Under the cup
 field-bids = Bids
 field-shown = Last shown
+field-doubted = Last challenged
 field-scores = Points
 
 ## Hints
@@ -101,3 +102,20 @@ why-rival-bid = { $way ->
     [more] The others can easily challenge it.
    *[less] It puts the others on the spot.
 }
+
+## Board
+
+board-cup = { $count ->
+    [0] Out.
+    [one] One die under the cup.
+   *[other] { $count } dice under the cup.
+}
+board-shown = Shown at the last challenge: { $dice }.
+board-no-bid = No bid yet.
+board-doubted = Challenged: { bid }.
+board-bids = Bids of this round
+board-hand = Your dice: { $dice }.
+board-no-dice = You have no dice.
+board-count = How many?
+board-face = Which face?
+board-liar = Challenge
