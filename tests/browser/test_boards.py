@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser import hands, tables
 from tests.browser.accessibility import violations
 from tests.browser.looks import looks
+from tests.browser.together import to_move
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.examples.packages import install, serving
 
@@ -109,6 +110,24 @@ def test_a_game_is_played_on_its_board(
     visitor.context.close()
     assert {place: found for place, found in faults.items() if found} == {}
     assert visitor.faults == []
+
+
+def test_a_resting_picker_is_accessible(chromium: Browser, base: str, axe: str) -> None:
+    ada, bob = come(chromium, base, size=PHONE), come(chromium, base, size=PHONE)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    created = ada.post("/tables", {"game": "liars_dice", "seats": seats})
+    bob.post(f"/tables/{created['table']}/join", {"invite": created["invite"]})
+    for visitor in (ada, bob):
+        visitor.opens(f"/t/{created['table']}")
+        hands.wait_until_drawn(visitor.page)
+    page = to_move(ada, bob).page
+    decide(page)
+    numbers = page.locator(".liars-dice .numbers")
+    assert numbers.evaluate("row => row.scrollWidth > row.clientWidth"), "it can be drawn sideways"
+    expect(numbers.locator("button:enabled")).to_have_count(0)
+    assert violations(page, axe) == []
+    for visitor in (ada, bob):
+        visitor.context.close()
 
 
 def test_half_of_a_bid_can_be_changed(chromium: Browser, base: str) -> None:

@@ -21,6 +21,9 @@ export class Picker {
     const content = `${language} ${numbers.sort((a, b) => a - b)}`;
     if (numbers.length && content !== this.built) this.build(content, numbers);
     this.root.hidden = over || !this.built;
+    // A row that may be drawn sideways must be reached by keyboard, also while its buttons rest.
+    if (numbers.length) this.counts.removeAttribute("tabindex");
+    else this.counts.tabIndex = 0;
     for (const button of this.root.querySelectorAll("button")) {
       const id = button.dataset.element;
       button.disabled = !targets.has(id);
