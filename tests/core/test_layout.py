@@ -95,9 +95,10 @@ def imported_layers(tree: ast.Module) -> set[str]:
 
 
 @pytest.mark.parametrize("module", modules("games"))
-def test_every_module_of_a_game_says_what_it_is_for(module: str) -> None:
+def test_every_module_of_a_game_says_what_it_is_for_and_what_it_may_import(module: str) -> None:
     said = ast.get_docstring(ast.parse((SOURCE / module).read_text(encoding="utf-8"))) or ""
     assert len(said) > 30
+    assert re.search(r"\bimports?\b", said, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("module", modules(*GENERIC))

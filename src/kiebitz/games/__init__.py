@@ -1,6 +1,7 @@
 """The games by id: the five of this package, and those that installed packages bring (entry points `kiebitz.games`).
 
 Each of the five is loaded when it is first asked for; packages are loaded once, when the list is first read.
+Imports core only, and games by their names.
 """
 
 from __future__ import annotations
