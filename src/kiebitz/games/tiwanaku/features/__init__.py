@@ -1,1 +1,1 @@
-"""What only Tiwanaku has: generated maps and their stock, the daily puzzle, exact hints with proofs. Never imports `ai`."""
+"""What only Tiwanaku has: maps and their stock, the daily puzzle, exact hints with proofs. Never imports `ai`."""
