@@ -1,4 +1,4 @@
-"""A hall with a sealed stock of Tiwanaku's maps, and the salts of those who sit there."""
+"""A registry with a sealed stock of Tiwanaku's maps, and the salts of those who sit there."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games.tiwanaku.rules.stock import STOCK
 from kiebitz.tables import laying, sealing
 from kiebitz.tables.bus import MemoryBus
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
-from kiebitz.tables.room import Room
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, stocks
 from tests.tables.lounge import ADA, BOB, INVITE, Time
@@ -30,11 +30,11 @@ def leaves(count: int) -> list[Leaf]:
 
 
 @asynccontextmanager
-async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hall]:
-    """A hall with so many leaves in its store, and a maker that is not started."""
+async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[TableRegistry]:
+    """A registry with so many leaves in its store, and a maker that is not started."""
     store = await open_store(f"sqlite:///{path}")
     await store.write(partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(count)))
-    where = Hall(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
+    where = TableRegistry(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
     try:
         yield where
     finally:
@@ -43,7 +43,7 @@ async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hal
         await store.close()
 
 
-async def laid(where: Hall, *kinds: str, **fields: object) -> Room:
+async def laid(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable:
     """A table of the short board, laid by Ada."""
     wish = NewTable(
         game="tiwanaku",
@@ -56,14 +56,14 @@ async def laid(where: Hall, *kinds: str, **fields: object) -> Room:
     return await where.lay(draft)
 
 
-async def announce(room: Room, user: str = ADA) -> None:
+async def announce(live: LiveTable, user: str = ADA) -> None:
     digest = sha256(bytes.fromhex(SALT[user])).hexdigest()
-    await room.change(partial(sealing.seal, user=user, digest=digest))
+    await live.change(partial(sealing.seal, user=user, digest=digest))
 
 
-async def send(room: Room, user: str = ADA) -> None:
-    await room.change(partial(sealing.salt, user=user, value=SALT[user]))
+async def send(live: LiveTable, user: str = ADA) -> None:
+    await live.change(partial(sealing.salt, user=user, value=SALT[user]))
 
 
-async def left(where: Hall) -> int:
+async def left(where: TableRegistry) -> int:
     return await where.store.read(partial(stocks.count, game="tiwanaku", kind=KIND))

@@ -12,10 +12,10 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.tables import laying, seating
 from kiebitz.tables.data import hashed
 from kiebitz.tables.draft import Draft
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.live_table import SHARED_UPDATES, Cursor, LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import Join, NewTable, SeatChange, SeatWish
-from kiebitz.tables.room import SHARED_UPDATES, Cursor, Room
-from tests.tables.lounge import ADA, BOB, INVITE, hall, play, running
+from tests.tables.lounge import ADA, BOB, INVITE, play, registry, running
 
 EVE = "uEve"
 ALONG = "to another device"
@@ -33,11 +33,11 @@ class Eyes:
     def wake(self) -> None:
         pass
 
-    def unseated(self, room: Room) -> None:
-        self.lost.append(room.row.id)
+    def unseated(self, live: LiveTable) -> None:
+        self.lost.append(live.row.id)
 
 
-async def waiting(where: Hall) -> Room:
+async def waiting(where: TableRegistry) -> LiveTable:
     """A table that waits for a third player; Bob has seat 1."""
     wish = NewTable(game="amazonas", seats=[SeatWish(kind="open") for _ in range(3)], public=True)
     draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
@@ -64,35 +64,35 @@ CHANGES: list[Callable[[Draft], object]] = [
 async def test_a_seat_that_is_lost_is_watched_no_longer(
     tmp_path: Path, change: Callable[[Draft], object]
 ) -> None:
-    async with hall(tmp_path / "k.db") as here, hall(tmp_path / "k.db") as there:
-        room = await waiting(here)
-        other = await there.room(room.row.id)
-        for each in (room, other):
+    async with registry(tmp_path / "k.db") as here, registry(tmp_path / "k.db") as there:
+        live = await waiting(here)
+        other = await there.table(live.row.id)
+        for each in (live, other):
             bob, ada, crowd = Eyes(BOB), Eyes(ADA), Eyes(BOB)
             each.watch(bob, Cursor(1))
             each.watch(ada, Cursor(0))
             each.watch(crowd, Cursor(SPECTATOR))
-            if each is room:
-                await room.change(change)
+            if each is live:
+                await live.change(change)
             else:
                 await other.refresh()  # what the other process did is no different
-            assert bob.lost == [room.row.id]
+            assert bob.lost == [live.row.id]
             assert set(each.watchers) == {ada, crowd}
 
 
-async def test_updates_from_every_number_do_not_fill_the_memory(where: Hall) -> None:
-    room = await running(where)
-    await play(room, 40)
-    await room.read_past()
-    updates = {room.update(Cursor(SPECTATOR, n)) for n in range(room.told(SPECTATOR))}
-    assert len(updates) == room.told(SPECTATOR) > SHARED_UPDATES
-    assert len(room._updates) <= SHARED_UPDATES
+async def test_updates_from_every_number_do_not_fill_the_memory(where: TableRegistry) -> None:
+    live = await running(where)
+    await play(live, 40)
+    await live.read_past()
+    updates = {live.update(Cursor(SPECTATOR, n)) for n in range(live.told(SPECTATOR))}
+    assert len(updates) == live.told(SPECTATOR) > SHARED_UPDATES
+    assert len(live._updates) <= SHARED_UPDATES
 
 
-async def test_a_seat_that_a_bot_keeps_for_somebody_is_still_theirs(where: Hall) -> None:
-    room = await running(where)
+async def test_a_seat_that_a_bot_keeps_for_somebody_is_still_theirs(where: TableRegistry) -> None:
+    live = await running(where)
     bob = Eyes(BOB)
-    room.watch(bob, Cursor(1))
-    await room.change(partial(seating.leave, user=BOB))
-    assert room.row.data.seats[1].stand_in
-    assert bob in room.watchers
+    live.watch(bob, Cursor(1))
+    await live.change(partial(seating.leave, user=BOB))
+    assert live.row.data.seats[1].stand_in
+    assert bob in live.watchers

@@ -231,9 +231,9 @@ async def test_nobody_is_called_by_a_server_that_has_closed(
     monkeypatch.setattr(site.people, "by_id", look_up)
     seats = [SimpleNamespace(user="uAda", automatic=False)]
     row = SimpleNamespace(id="t", game="amazonas", data=SimpleNamespace(seats=seats))
-    room: Any = SimpleNamespace(row=row, online=set, watchers=set())
+    live: Any = SimpleNamespace(row=row, online=set, watchers=set())
     owed: Any = SimpleNamespace(decisions=[1])
-    site._tell_turns(room, owed)
+    site._tell_turns(live, owed)
     (call,) = site._calling
     await site.close()
     assert call.cancelled()

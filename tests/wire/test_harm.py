@@ -107,7 +107,7 @@ async def test_a_bot_that_dies_is_started_again(site: Running, clients: Clients)
     await ada.connect()
     seen = await ada.watch(table, 0)
     await ada.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-    pool = site.app.site.hall.bots
+    pool = site.app.site.registry.bots
     assert pool is not None
     for _ in range(3):
         for process in list(pool._processes):

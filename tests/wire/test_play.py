@@ -10,8 +10,8 @@ import pytest
 
 import kiebitz
 from kiebitz.tables.draft import Draft
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.room import Room
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from tests.wire.tables import code, first, two
 from tools.table_client import Clients, Refused, play_on
 
@@ -232,10 +232,10 @@ async def test_a_rematch_that_was_cut_off_is_made_again(clients: Clients) -> Non
     await ada.post(f"/tables/{old}/close")
     with pytest.MonkeyPatch.context() as cut:
 
-        async def dies(hall: Hall, draft: Draft) -> Room:
+        async def dies(registry: TableRegistry, draft: Draft) -> LiveTable:
             raise OSError("no power")
 
-        cut.setattr(Hall, "lay", dies)
+        cut.setattr(TableRegistry, "lay", dies)
         assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
     again = (await ada.post(f"/tables/{old}/rematch"))["table"]
     assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")

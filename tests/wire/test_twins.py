@@ -51,7 +51,7 @@ class House:
 
     async def seat(self, table: str, game: Game[Any], state: Any, seats: int) -> None:
         """Lay a table with this position."""
-        people, now = self.app.site.people, self.app.site.hall.clock()
+        people, now = self.app.site.people, self.app.site.registry.clock()
         self.table = table
         self.users: list[User] = []
         self.tokens: list[str] = []
@@ -86,7 +86,7 @@ class House:
         )
         draft = Draft(row, None, now)
         sealing.begin(draft)
-        await self.app.site.hall.lay(draft)
+        await self.app.site.registry.lay(draft)
 
     async def sees(
         self, viewer: int, requests: Sequence[dict[str, Any]], paths: Sequence[str]
@@ -137,12 +137,12 @@ class House:
         return text.encode()
 
     async def move(self, seat: int, notation: str) -> None:
-        room = await self.app.site.hall.room(self.table)
-        owed = room.row.data.turns
+        live = await self.app.site.registry.table(self.table)
+        owed = live.row.data.turns
         assert owed is not None
         decision = owed.decisions[seat]
         assert decision is not None
-        await room.change(
+        await live.change(
             partial(
                 moving.move,
                 seat=seat,
@@ -154,9 +154,9 @@ class House:
         )
 
     async def say(self, seat: int, text: str) -> None:
-        room = await self.app.site.hall.room(self.table)
+        live = await self.app.site.registry.table(self.table)
         user = self.users[seat]
-        await room.change(partial(seating.say, user=user.id, name=user.name, text=text))
+        await live.change(partial(seating.say, user=user.id, name=user.name, text=text))
 
 
 class Kiebitz:
@@ -178,8 +178,8 @@ async def house(path: Path) -> AsyncIterator[House]:
     app = App(Settings(stock=False, database=f"sqlite:///{path}", bots=0, limits=False))
     await app.site.open()
     time = Time()
-    app.site.hall.clock = time
-    app.site.hall.bots = Kiebitz()  # type: ignore[assignment]
+    app.site.registry.clock = time
+    app.site.registry.bots = Kiebitz()  # type: ignore[assignment]
     transport = httpx.ASGITransport(app)
     try:
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:

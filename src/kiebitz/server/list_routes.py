@@ -45,7 +45,7 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
         open=await listed("open"),
         running=await listed("running"),
         finished=await listed("finished"),
-        days=await days.today(site.store, user.id, site.hall.clock()),
+        days=await days.today(site.store, user.id, site.registry.clock()),
         sends_mail=site.settings.mail is not None,
     )
 
@@ -77,14 +77,14 @@ async def tables(
 @get("/daily")
 async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
     """Today's tables."""
-    return await days.today(site.store, user.id, site.hall.clock())
+    return await days.today(site.store, user.id, site.registry.clock())
 
 
 @post("/daily/{puzzle:str}", status_code=200)
 async def play_daily(site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
-    return await days.sit_down(site.hall, user, puzzle)
+    return await days.sit_down(site.registry, user, puzzle)
 
 
 @get("/daily/{puzzle:str}/{day:str}")
@@ -92,19 +92,19 @@ async def day_results(
     site: TheSite, user: TheUser, puzzle: FromPath[str], day: FromPath[str]
 ) -> list[DayResult]:
     """The results of a day, the best first."""
-    return await days.results(site.hall, puzzle, day, user.id)
+    return await days.results(site.registry, puzzle, day, user.id)
 
 
 @get("/five")
 async def five(site: TheSite, user: TheUser) -> FivePage:
     """Minden's five of today, as far as I have come."""
-    return await fives.page(site.store, user.id, site.hall.clock())
+    return await fives.page(site.store, user.id, site.registry.clock())
 
 
 @post("/five", status_code=200)
 async def answer_five(site: TheSite, user: TheUser, data: JSONBody[FiveTip]) -> FivePage:
     """Answer the place that is asked now."""
-    return await fives.answer(site.store, user.id, data, site.hall.clock())
+    return await fives.answer(site.store, user.id, data, site.registry.clock())
 
 
 @get("/training/{pack:str}")
@@ -112,7 +112,7 @@ async def training(
     site: TheSite, user: TheUser, pack: FromPath[str], colour: FromQuery[Colour | None] = None
 ) -> TrainingPage:
     """Minden's training: the next place of a pack, or of one of its colours."""
-    return await trainings.page(site.store, user.id, pack, colour, site.hall.clock())
+    return await trainings.page(site.store, user.id, pack, colour, site.registry.clock())
 
 
 @post("/training/{pack:str}", status_code=200)
@@ -120,7 +120,7 @@ async def answer_training(
     site: TheSite, user: TheUser, pack: FromPath[str], data: JSONBody[TrainingTip]
 ) -> TrainingPage:
     """Answer the place that is asked, and go on."""
-    return await trainings.answer(site.store, user.id, pack, data, site.hall.clock())
+    return await trainings.answer(site.store, user.id, pack, data, site.registry.clock())
 
 
 @get("/guides/{game:str}")

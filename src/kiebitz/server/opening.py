@@ -105,7 +105,7 @@ class Opening:
                 return f"guide/{game}", f"/api/guides/{game}"
             case ["t", name]:
                 try:
-                    row = await site.hall.row(name)
+                    row = await site.registry.row(name)
                 except TableError:
                     return "other", None
                 # An address that names a table holds nothing that would have to be escaped.

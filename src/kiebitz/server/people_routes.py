@@ -53,7 +53,7 @@ async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> R
     if found is not None:
         return Response(found.page(), status_code=200)
     site.limits.count("guest", _address(request))
-    user, token = await site.people.guest(data.name, data.language, site.hall.clock())
+    user, token = await site.people.guest(data.name, data.language, site.registry.clock())
     return _with_cookie(request, user.page(), token)
 
 
@@ -72,7 +72,7 @@ async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody
         check_mail(data.mail)
         for who in (user.id, data.mail.casefold(), _address(request)):
             site.limits.count("proof", who)
-        await site.calls.ask_for_proof(user, data.mail, site.hall.clock())
+        await site.calls.ask_for_proof(user, data.mail, site.registry.clock())
     return (await site.people.change(user, data)).page()
 
 
@@ -80,21 +80,21 @@ async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody
 async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) -> Me:
     """Call me by mail from now on: the code that was sent there."""
     site.limits.count("signIn", user.id)
-    await site.calls.check_proof(user, data.mail, data.code, site.hall.clock())
+    await site.calls.check_proof(user, data.mail, data.code, site.registry.clock())
     return (await site.people.set_mail(user, data.mail)).page()
 
 
 @post("/me/tokens", status_code=201)
 async def new_token(site: TheSite, user: TheUser) -> Token:
     """A secret for a bot of mine."""
-    return Token(await site.people.new_token(user, site.hall.clock()))
+    return Token(await site.people.new_token(user, site.registry.clock()))
 
 
 @post("/bots", status_code=201)
 async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotAccount:
     """A bot with a name of its own."""
     site.limits.count("guest", _address(request))
-    made, token = await site.people.bot(data.name, data.language, site.hall.clock())
+    made, token = await site.people.bot(data.name, data.language, site.registry.clock())
     return BotAccount(made.id, made.name, token)
 
 
@@ -111,7 +111,7 @@ async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) ->
     site.limits.count("signIn", _address(request))
     site.limits.count("signIn", account_of(data.name))
     guest = await site.people.by_token(identity.token(request.scope))
-    user, token = await site.people.sign_in(data.name, data.password, site.hall.clock())
+    user, token = await site.people.sign_in(data.name, data.password, site.registry.clock())
     if guest is not None and not guest.account:
         await site.adopt(guest, user)
     return _with_cookie(request, user.page(), token)

@@ -16,7 +16,7 @@ from kiebitz.core.play import Play
 from kiebitz.server.site import Site
 from kiebitz.tables import frames, moving, plans
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.room import Room
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.wire import (
     Answer,
     Hint,
@@ -49,8 +49,8 @@ async def why(site: Site, user: str, request: Why) -> Answer:
 
 async def plan(site: Site, user: str, request: Plan) -> Answer:
     """Moves tried one after the other on a sample of what the seat knows."""
-    room, play = await mine(site, user, request.table, request.seat)
-    if room.row.status != "running":
+    live, play = await mine(site, user, request.table, request.seat)
+    if live.row.status != "running":
         raise TableError("notRunning", "the game is not running")
     seed = f"{request.table}/{request.seat}/{len(play.record.entries)}"
     knowledge = play.knowledge(request.seat)
@@ -67,13 +67,13 @@ async def know(site: Site, user: str, request: Know) -> Answer:
 
 async def hint(site: Site, user: str, request: Hint) -> Answer:
     """What the Kiebitz thinks; takes seconds."""
-    room, play = await mine(site, user, request.table, request.seat)
-    bots = site.hall.bots
+    live, play = await mine(site, user, request.table, request.seat)
+    bots = site.registry.bots
     if bots is None:
         raise TableError("botsBusy", "no bots run here")
-    if request.seat not in play.pending or room.row.status != "running":
+    if request.seat not in play.pending or live.row.status != "running":
         raise TableError("illegalMove", "the seat has nothing to decide")
-    data = room.row.data
+    data = live.row.data
     refused = play.game.hint_policy(data.options, data.people)
     if data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
@@ -83,16 +83,16 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
     return answer
 
 
-async def mine(site: Site, user: str, table: str, seat: int) -> tuple[Room, Play[Any]]:
+async def mine(site: Site, user: str, table: str, seat: int) -> tuple[LiveTable, Play[Any]]:
     """A table at which the user holds the seat, and its play."""
-    room = await site.hall.room(table)
-    if not 0 <= seat < len(room.row.data.seats):
+    live = await site.registry.table(table)
+    if not 0 <= seat < len(live.row.data.seats):
         raise TableError("noSuchSeat", f"there is no seat {seat}")
-    if room.row.data.seats[seat].user != user:
+    if live.row.data.seats[seat].user != user:
         raise TableError("notYourSeat", f"seat {seat} is not yours")
-    if room.play is None:
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
-    return room, room.play
+    return live, live.play
 
 
 def _refusal(play: Play[Any], seat: int, notation: str) -> Refusal | None:

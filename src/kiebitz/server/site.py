@@ -19,9 +19,9 @@ from kiebitz.tables.bus import open_bus
 from kiebitz.tables.calls import Call, Calls
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Turns
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import People, User
-from kiebitz.tables.room import Room
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.wire import Notice, NoticeKind
@@ -39,7 +39,7 @@ log = structlog.get_logger()
 class Site:
     """One process."""
 
-    hall: Hall
+    registry: TableRegistry
     people: People
 
     def __init__(self, settings: Settings) -> None:
@@ -63,11 +63,11 @@ class Site:
         bots = BotPool(settings.bots) if settings.bots else None
         stocks = Stocks(self.store) if settings.stock else None
         bus = open_bus(settings.bus)
-        self.hall = Hall(self.store, bus, bots, stocks=stocks, pace=settings.pace)
-        self.hall.on_turn = self._tell
+        self.registry = TableRegistry(self.store, bus, bots, stocks=stocks, pace=settings.pace)
+        self.registry.on_turn = self._tell
         self.people = People(self.store)
         self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
-        await self.hall.open()
+        await self.registry.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -80,8 +80,8 @@ class Site:
         for connection in list(self.connections):
             connection.drop(1012, "restart")
         await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
-        # In this order: the hall's last moves may still call somebody, and a call reads the store.
-        await self.hall.close()
+        # In this order: the registry's last moves may still call somebody, and a call reads the store.
+        await self.registry.close()
         for task in list(self._calling):
             task.cancel()
         await asyncio.gather(*self._calling, return_exceptions=True)
@@ -121,44 +121,44 @@ class Site:
             connection.drop(1012, "signed in")
         for table_id in await self.store.read(partial(queries.tables_of, user=guest.id)):
             try:
-                room = await self.hall.room(table_id)
-                await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
+                live = await self.registry.table(table_id)
+                await live.change(partial(seating.adopt, guest=guest.id, user=user.id))
             except Exception as error:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
 
-    def _tell(self, room: Room) -> None:
+    def _tell(self, live: LiveTable) -> None:
         """Tell people who are looking elsewhere: it is their turn, their game has started or is over."""
-        row = room.row
+        row = live.row
         status = self._status.get(row.id)
         if row.status != status:
             self._status[row.id] = row.status
             if row.status == "running":
-                self._tell_all(room, "started")
+                self._tell_all(live, "started")
             elif row.status in ("over", "closed") and status == "running":
-                self._tell_all(room, "over")
+                self._tell_all(live, "over")
         if row.status in ("over", "closed"):
             self._called.pop(row.id, None)
             self._status.pop(row.id, None)
             self._unseen -= {(held.user or "", row.id) for held in row.data.seats}
         elif row.data.turns is not None:
-            self._tell_turns(room, row.data.turns)
+            self._tell_turns(live, row.data.turns)
 
-    def _tell_turns(self, room: Room, owed: Turns) -> None:
-        known = self._called.setdefault(room.row.id, {})
-        for seat, held in enumerate(room.row.data.seats):
+    def _tell_turns(self, live: LiveTable, owed: Turns) -> None:
+        known = self._called.setdefault(live.row.id, {})
+        for seat, held in enumerate(live.row.data.seats):
             decision = owed.decisions[seat]
             if decision is None or held.automatic or held.user is None:
                 continue
             if known.get(seat) != decision:
                 known[seat] = decision
-                self._notify(held.user, room, "turn")
-                if held.user in room.online():
-                    self.looked(held.user, room.row.id)
-                elif (held.user, room.row.id) not in self._unseen:
-                    self._unseen.add((held.user, room.row.id))
-                    task = asyncio.create_task(self._call(held.user, room))
+                self._notify(held.user, live, "turn")
+                if held.user in live.online():
+                    self.looked(held.user, live.row.id)
+                elif (held.user, live.row.id) not in self._unseen:
+                    self._unseen.add((held.user, live.row.id))
+                    task = asyncio.create_task(self._call(held.user, live))
                     self._calling.add(task)
                     task.add_done_callback(self._calling.discard)
 
@@ -166,22 +166,22 @@ class Site:
         """Somebody is at a table, or was: they may be called to it again."""
         self._unseen.discard((user, table_id))
 
-    def _tell_all(self, room: Room, kind: NoticeKind) -> None:
-        for user in {held.user for held in room.row.data.seats if held.user is not None}:
-            self._notify(user, room, kind)
+    def _tell_all(self, live: LiveTable, kind: NoticeKind) -> None:
+        for user in {held.user for held in live.row.data.seats if held.user is not None}:
+            self._notify(user, live, kind)
 
-    def _notify(self, user: str, room: Room, kind: NoticeKind) -> None:
+    def _notify(self, user: str, live: LiveTable, kind: NoticeKind) -> None:
         for connection in self._of_user.get(user, ()):
-            if connection not in room.watchers:
-                connection.post(Notice(room.row.id, room.row.game, kind))
+            if connection not in live.watchers:
+                connection.post(Notice(live.row.id, live.row.game, kind))
 
-    async def _call(self, user_id: str, room: Room) -> None:
+    async def _call(self, user_id: str, live: LiveTable) -> None:
         """Call somebody who has the page closed."""
         user = await self.people.by_id(user_id)
         if user is not None and self._may_call(user):
             base = self.settings.public_url or f"http://localhost:{self.settings.port}"
-            url = f"{base.rstrip('/')}/t/{room.row.id}"
-            self.calls.call(user, Call(room.row.id, room.row.game, url))
+            url = f"{base.rstrip('/')}/t/{live.row.id}"
+            self.calls.call(user, Call(live.row.id, live.row.game, url))
 
     def _may_call(self, user: User) -> bool:
         """Whoever is told of as many tables as this knows that they are waited for."""
@@ -205,8 +205,8 @@ class Site:
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
                     log.warning("sessions cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
-            self.metrics.rooms.set(len(self.hall.rooms))
-            self.metrics.failures.set(self.hall.failures)
-            if self.hall.bots is not None:
-                self.metrics.bots_waiting.set(self.hall.bots.waiting)
-                self.metrics.bot_restarts.set(self.hall.bots.restarts)
+            self.metrics.tables.set(len(self.registry.tables))
+            self.metrics.failures.set(self.registry.failures)
+            if self.registry.bots is not None:
+                self.metrics.bots_waiting.set(self.registry.bots.waiting)
+                self.metrics.bot_restarts.set(self.registry.bots.restarts)

@@ -27,6 +27,7 @@ from kiebitz.tables import frames, laying, moving, puzzles, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.pages import (
     Created,
     Extend,
@@ -41,7 +42,6 @@ from kiebitz.tables.pages import (
     Token,
 )
 from kiebitz.tables.people import User
-from kiebitz.tables.room import Room
 from kiebitz.tables.store import queries
 from kiebitz.tables.wire import LegalMove
 
@@ -54,15 +54,15 @@ async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created
     site.limits.count("table", user.id)
     invite = new_token()
     draft = laying.new_table(
-        data, user.id, user.name, invite, site.hall.clock(), outside=user.outside
+        data, user.id, user.name, invite, site.registry.clock(), outside=user.outside
     )
     if data.deal_of is not None:
-        other = await site.hall.row(data.deal_of)
-        await puzzles.check_may_look(site.store, other, user.id, site.hall.clock())
-        puzzles.check_may_copy(other, site.hall.clock())
+        other = await site.registry.row(data.deal_of)
+        await puzzles.check_may_look(site.store, other, user.id, site.registry.clock())
+        puzzles.check_may_copy(other, site.registry.clock())
         laying.with_deal_of(draft, other)
     laying.start_if_full(draft)
-    await site.hall.lay(draft)
+    await site.registry.lay(draft)
     return Created(draft.row.id, invite)
 
 
@@ -71,36 +71,36 @@ async def show(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int | None] = None
 ) -> TablePage:
     """A table as one viewer sees it; without `viewer` as my own seat, or as a spectator."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    await room.read_past()
-    mine = [seat for seat, held in enumerate(room.row.data.seats) if held.user == user.id]
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    await live.read_past()
+    mine = [seat for seat, held in enumerate(live.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
-    room.viewer_allowed(eyes, user.id)
-    spectators = room.present()[1]
+    live.viewer_allowed(eyes, user.id)
+    spectators = live.present()[1]
     return TablePage(
-        facts=frames.facts(room.row, room.online(), spectators),
+        facts=frames.facts(live.row, live.online(), spectators),
         viewer=eyes,
         mine=mine,
-        rev=room.row.rev,
-        scene=room.scene(eyes),  # type: ignore[arg-type]
-        events=room.events(eyes, 0),
+        rev=live.row.rev,
+        scene=live.scene(eyes),  # type: ignore[arg-type]
+        events=live.events(eyes, 0),
     )
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     act = partial(seating.join, user=user.id, name=user.name, wish=data, outside=user.outside)
-    return Joined(table_id, await room.change(act))
+    return Joined(table_id, await live.change(act))
 
 
 @post("/tables/{table_id:str}/leave", status_code=204)
 async def leave(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Get up."""
-    room = await site.hall.room(table_id)
-    await room.change(partial(seating.leave, user=user.id))
+    live = await site.registry.table(table_id)
+    await live.change(partial(seating.leave, user=user.id))
 
 
 @post("/tables/{table_id:str}/start", status_code=204)
@@ -111,13 +111,13 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
         draft.check_host(user.id)
         sealing.begin(draft)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
 
 
 @post("/tables/{table_id:str}/close", status_code=204)
 async def close(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """End a table before its end, as its host."""
-    await (await site.hall.room(table_id)).change(partial(seating.close, user=user.id))
+    await (await site.registry.table(table_id)).change(partial(seating.close, user=user.id))
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}", status_code=204)
@@ -125,7 +125,7 @@ async def change_seat(
     site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[SeatChange]
 ) -> None:
     """Empty a seat or give it to a bot, as the host."""
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     guest = await site.people.by_id(data.user) if data.user is not None else None
     act = partial(
         seating.change_seat,
@@ -134,7 +134,7 @@ async def change_seat(
         wish=data,
         bot_name=guest.name if guest is not None else "",
     )
-    await room.change(act)
+    await live.change(act)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/token", status_code=201)
@@ -148,7 +148,7 @@ async def seat_token(site: TheSite, user: TheUser, table_id: TableId, seat: Numb
             raise TableError("notYourSeat", f"seat {seat} is not yours")
         held.token = hashed(token)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
     return Token(token)
 
 
@@ -161,46 +161,46 @@ async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
         draft.check_host(user.id)
         draft.data.invite = hashed(token)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
     return Token(token)
 
 
 @post("/tables/{table_id:str}/mute", status_code=204)
 async def mute(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Mute]) -> None:
     """Silence somebody, as the host."""
-    room = await site.hall.room(table_id)
-    await room.change(partial(seating.mute, user=user.id, whom=data.user, muted=data.muted))
+    live = await site.registry.table(table_id)
+    await live.change(partial(seating.mute, user=user.id, whom=data.user, muted=data.muted))
 
 
 @post("/tables/{table_id:str}/extend", status_code=204)
 async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Extend]) -> None:
     """Give a seat more time, as the host."""
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     act = partial(moving.extend, user=user.id, seat=data.seat, seconds=data.seconds)
-    await room.change(act)
+    await live.change(act)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=201)
 async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     """The same table again, seats rotated."""
     site.limits.count("table", user.id)
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     invite = new_token()
-    draft = laying.rematch(room.row, user.id, invite, site.hall.clock())
+    draft = laying.rematch(live.row, user.id, invite, site.registry.clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
-    laid = room.row.data.rematch is None
+    laid = live.row.data.rematch is None
     if laid:
-        await site.hall.lay(draft)
+        await site.registry.lay(draft)
 
     def link(old: Draft) -> str:
         if old.data.rematch is None:
             old.data.rematch = draft.row.id
         return old.data.rematch
 
-    chosen = await room.change(link)
+    chosen = await live.change(link)
     if laid and chosen != draft.row.id:  # somebody else was faster
-        await (await site.hall.room(draft.row.id)).change(partial(seating.close, user=user.id))
-    again = await site.hall.room(chosen)
+        await (await site.registry.table(draft.row.id)).change(partial(seating.close, user=user.id))
+    again = await site.registry.table(chosen)
     if again.row.status == "open":
         await again.change(laying.start_if_full)
     return Created(chosen, invite if chosen == draft.row.id else "")
@@ -210,26 +210,26 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
 async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Fork]) -> Created:
     """Play on from here at a table of its own."""
     site.limits.count("table", user.id)
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    puzzles.check_may_copy(room.row, site.hall.clock())
-    await room.read_past()
-    if room.play is None:
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    puzzles.check_may_copy(live.row, site.registry.clock())
+    await live.read_past()
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
     draft = await asyncio.to_thread(
         partial(laying.fork, outside=user.outside),
-        room.row,
-        room.play,
+        live.row,
+        live.play,
         data,
         user.id,
         user.name,
         invite,
-        site.hall.clock(),
+        site.registry.clock(),
         SystemRandom(),
     )
     laying.start_if_full(draft)
-    await site.hall.lay(draft)
+    await site.registry.lay(draft)
     return Created(draft.row.id, invite)
 
 
@@ -242,9 +242,9 @@ async def legal(
     skip: FromQuery[int] = 0,
 ) -> list[LegalMove]:
     """A page of the moves that are open to a seat of mine."""
-    room = await site.hall.room(table_id)
-    play = readable(room, user, viewer)
-    if viewer == SPECTATOR or room.row.status != "running" or skip < 0:
+    live = await site.registry.table(table_id)
+    play = readable(live, user, viewer)
+    if viewer == SPECTATOR or live.row.status != "running" or skip < 0:
         return []
     return frames.legal_moves(play, viewer, skip)
 
@@ -252,18 +252,18 @@ async def legal(
 @get("/tables/{table_id:str}/possibilities")
 async def possibilities(site: TheSite, user: TheUser, table_id: TableId) -> Any:
     """What can still be where, the same for players and spectators; null where the table shows no such thing."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    if site.hall.bots is None:
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    if site.registry.bots is None:
         raise TableError("botsBusy", "no bots run here")
     site.limits.count("hint", user.id)
-    return await site.hall.bots.possibilities(readable(room, user, SPECTATOR).knowledge(0))
+    return await site.registry.bots.possibilities(readable(live, user, SPECTATOR).knowledge(0))
 
 
 @get("/tables/{table_id:str}/notes")
 async def notes(site: TheSite, user: TheUser, table_id: TableId) -> Notes:
     """My notes at a table."""
-    await site.hall.room(table_id)
+    await site.registry.table(table_id)
     kept = await site.store.read(partial(queries.notes, table_id=table_id, user=user.id))
     return Notes(None if kept is None else msgspec.Raw(kept.encode()))
 
@@ -273,7 +273,7 @@ async def keep_notes(
     site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Notes]
 ) -> None:
     """Keep my notes at a table."""
-    await site.hall.room(table_id)
+    await site.registry.table(table_id)
     text = msgspec.json.encode(data.notes).decode()
     if len(text) > NOTES_SIZE:
         raise TableError("tooLarge", f"notes have at most {NOTES_SIZE} bytes")
@@ -281,12 +281,12 @@ async def keep_notes(
     await site.store.write(query)
 
 
-def readable(room: Room, user: User, viewer: int) -> Play[Any]:
+def readable(live: LiveTable, user: User, viewer: int) -> Play[Any]:
     """The play of a table that the user may see through these eyes."""
-    room.viewer_allowed(viewer, user.id)
-    if room.play is None:
+    live.viewer_allowed(viewer, user.id)
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
-    return room.play
+    return live.play
 
 
 router = Router(

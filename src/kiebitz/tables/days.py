@@ -9,7 +9,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables import laying, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_token
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import DayResult, DayTable, Joined
 from kiebitz.tables.people import User
 from kiebitz.tables.store import Store, queries
@@ -44,14 +44,14 @@ def check_puzzle(puzzle: str) -> None:
         raise TableError("noSuchGame", f"there is no table of the day {puzzle[:32]!r}")
 
 
-async def sit_down(hall: Hall, user: User, puzzle: str) -> Joined:
+async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
     """My table of today, laid if it is not there yet: only the first attempt counts (TIW-123)."""
     check_puzzle(puzzle)
-    offered = {each.puzzle: each for each in await today(hall.store, user.id, hall.clock())}
+    offered = {each.puzzle: each for each in await today(registry.store, user.id, registry.clock())}
     day = offered[puzzle]
     if day.table is not None:
         return Joined(day.table, 0)
-    key = await hall.store.write(partial(queries.secret, name="days", fresh=new_token()))
+    key = await registry.store.write(partial(queries.secret, name="days", fresh=new_token()))
     draft = laying.day_table(
         REGISTRY[day.game],
         day.seats,
@@ -60,22 +60,22 @@ async def sit_down(hall: Hall, user: User, puzzle: str) -> Joined:
         key.encode(),
         user.id,
         user.name,
-        hall.clock(),
+        registry.clock(),
         puzzle,
         outside=user.outside,
     )
     laying.start_if_full(draft)
-    await hall.lay(draft)
+    await registry.lay(draft)
     return Joined(draft.row.id, 0)
 
 
-async def results(hall: Hall, puzzle: str, day: str, user: str) -> list[DayResult]:
+async def results(registry: TableRegistry, puzzle: str, day: str, user: str) -> list[DayResult]:
     """The results of a day, the best first."""
     check_puzzle(puzzle)
     try:
         when = date.fromisoformat(day)
     except ValueError as error:
         raise TableError("badOptions", f"{day[:32]!r} is no date; write 2026-11-30") from error
-    if when > date.fromisoformat(day_of(hall.clock())):
+    if when > date.fromisoformat(day_of(registry.clock())):
         return []
-    return await puzzles.results(hall, puzzle, when, user)
+    return await puzzles.results(registry, puzzle, when, user)

@@ -16,7 +16,7 @@ from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, stan
 from kiebitz.tables import seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import DayResult
 from kiebitz.tables.store import Store, queries, schema
 
@@ -48,13 +48,13 @@ async def begun(store: Store, puzzle: str, day: date) -> list[Row]:
     return await store.read(partial(_begun, puzzle=puzzle, day=day))
 
 
-async def results(hall: Hall, puzzle: str, day: date, user: str) -> list[DayResult]:
+async def results(registry: TableRegistry, puzzle: str, day: date, user: str) -> list[DayResult]:
     """The day's table: the first attempt of each account that is over and has a result, the best first."""
-    today = day_of(hall.clock())
-    for row in await begun(hall.store, puzzle, day):
+    today = day_of(registry.clock())
+    for row in await begun(registry.store, puzzle, day):
         if row.status == "running" and closed(_attempt(row), today):
-            await _abandon(hall, row)
-    rows = await begun(hall.store, puzzle, day)
+            await _abandon(registry, row)
+    rows = await begun(registry.store, puzzle, day)
     names = {row.data.seats[0].user: row.data.seats[0].name for row in rows}
     return [
         DayResult(rank, names[attempt.account], list(attempt.standing), attempt.account == user)
@@ -86,11 +86,11 @@ def check_may_copy(row: Row, now: int) -> None:
         )
 
 
-async def _abandon(hall: Hall, row: Row) -> None:
+async def _abandon(registry: TableRegistry, row: Row) -> None:
     """TIW-123: it counts with its score so far."""
-    room = await hall.room(row.id)
+    live = await registry.table(row.id)
     with suppress(TableError):  # another process may have done it, or its player has just finished
-        await room.change(partial(seating.leave, user=row.data.seats[0].user or ""))
+        await live.change(partial(seating.leave, user=row.data.seats[0].user or ""))
 
 
 def _attempt(row: Row) -> Attempt:

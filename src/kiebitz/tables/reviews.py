@@ -17,8 +17,8 @@ from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.review_pages import Review
-from kiebitz.tables.room import Room
 from kiebitz.tables.store import Store, queries
 
 LEASE = 15 * 60_000
@@ -26,7 +26,7 @@ LEASE = 15 * 60_000
 SECONDS = 10 * 60.0
 """How long a review may take."""
 
-Load = Callable[[str], Awaitable[Room]]
+Load = Callable[[str], Awaitable[LiveTable]]
 
 log = structlog.get_logger()
 _reviews: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
@@ -60,11 +60,11 @@ class Reviews:
             table_id = await self._store.write(claim)
             if table_id is None:
                 return
-            room = await load(table_id)
-            if room.play is None:
+            live = await load(table_id)
+            if live.play is None:
                 continue
             try:
-                made = await self._pool.review(room.row.game, room.play.record.write())
+                made = await self._pool.review(live.row.game, live.play.record.write())
             except TableError as error:
                 log.error("review failed", table=table_id, error=str(error))
                 continue
@@ -72,15 +72,15 @@ class Reviews:
             await self._store.write(partial(queries.keep_review, table_id=table_id, text=text))
 
 
-async def review_of(store: Store, room: Room) -> Review:
+async def review_of(store: Store, live: LiveTable) -> Review:
     """The review of a finished table; the first who asks sets it going."""
-    if room.row.status != "over":
+    if live.row.status != "over":
         raise TableError("notOver", "a game is reviewed when it is over")
-    wanted, text = await store.read(partial(queries.review, table_id=room.row.id))
+    wanted, text = await store.read(partial(queries.review, table_id=live.row.id))
     if text is not None:
-        return told_today(_reviews.decode(text), REGISTRY[room.row.game])
+        return told_today(_reviews.decode(text), REGISTRY[live.row.game])
     if not wanted:
-        await store.write(partial(queries.want_review, table_id=room.row.id))
+        await store.write(partial(queries.want_review, table_id=live.row.id))
     return Review("pending")
 
 

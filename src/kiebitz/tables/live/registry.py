@@ -17,8 +17,8 @@ from kiebitz.tables.bus import Bus, Heard, MemoryBus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
 from kiebitz.tables.draft import Draft, Unchanged
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.reviews import Reviews
-from kiebitz.tables.room import Room
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import Store, queries
 
@@ -43,7 +43,7 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Hall:
+class TableRegistry:
     """The tables that this process has loaded, and what happens at them by itself."""
 
     def __init__(
@@ -64,13 +64,13 @@ class Hall:
         self.stocks = stocks
         self.clock = clock
         self.name = new_id()
-        self.on_turn: Callable[[Room], None] = lambda room: None
+        self.on_turn: Callable[[LiveTable], None] = lambda live: None
         """Called after every change, to call people who are not looking."""
         self.failures = 0
         self._pace = pace
         self._eager = eager
-        self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._thinking: set[tuple[str, int, int]] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stuck: dict[str, int] = {}
@@ -105,22 +105,22 @@ class Hall:
     # --- tables
 
     @property
-    def rooms(self) -> list[Room]:
+    def tables(self) -> list[LiveTable]:
         """The tables that are loaded."""
-        return list(self._rooms.values())
+        return list(self._tables.values())
 
-    async def room(self, table_id: str, *, newest: bool = False) -> Room:
+    async def table(self, table_id: str, *, newest: bool = False) -> LiveTable:
         """A table, loaded if it is not yet; TableError if there is none.
 
         `newest` looks into the store again: whoever comes from another process must not see less than there.
         """
-        room = self._rooms.get(table_id)
-        if room is not None:
-            room.used = self.clock()
-            if self._shared and (newest or not room.watchers):
+        live = self._tables.get(table_id)
+        if live is not None:
+            live.used = self.clock()
+            if self._shared and (newest or not live.watchers):
                 # Other processes may have gone on while the bus was down, or the message is on its way.
-                await room.refresh()
-            return room
+                await live.refresh()
+            return live
         loading = self._loading.get(table_id)
         if loading is None:
             loading = asyncio.create_task(self._load(table_id))
@@ -128,17 +128,17 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def lay(self, draft: Draft) -> Room:
+    async def lay(self, draft: Draft) -> LiveTable:
         """Store a new table and load it."""
         added = draft.finish()
         await self.store.write(partial(queries.create, row=draft.row, added=added))
-        room = await self.room(draft.row.id)
+        live = await self.table(draft.row.id)
         if self.stocks is not None and draft.game.sealed_draw:
             self.stocks.want(draft.row.game, draft.game.stock_kind(draft.data.options))
-        if room.row.due is not None and room.row.due <= self.clock():
-            await self._tend(room)
-        self._act(room)
-        return room
+        if live.row.due is not None and live.row.due <= self.clock():
+            await self._tend(live)
+        self._act(live)
+        return live
 
     async def row(self, table_id: str) -> Row:
         """A table's row as it is stored."""
@@ -147,52 +147,52 @@ class Hall:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
         return found
 
-    async def _load(self, table_id: str) -> Room:
-        room = await Room.load(self.store, table_id, self.clock)
-        room.on_change = self._changed
-        room.stocks = self.stocks
-        self._rooms[table_id] = room
-        return room
+    async def _load(self, table_id: str) -> LiveTable:
+        live = await LiveTable.load(self.store, table_id, self.clock)
+        live.on_change = self._changed
+        live.stocks = self.stocks
+        self._tables[table_id] = live
+        return live
 
     # --- what happens by itself
 
-    def _changed(self, room: Room) -> None:
-        self._stuck.pop(room.row.id, None)
-        if room.fresh_here:
-            self.bus.say(self._news(room))
-        if room.fresh_here or self._eager:
-            self._act(room)
-        if room.fresh_here:
-            self.on_turn(room)
+    def _changed(self, live: LiveTable) -> None:
+        self._stuck.pop(live.row.id, None)
+        if live.fresh_here:
+            self.bus.say(self._news(live))
+        if live.fresh_here or self._eager:
+            self._act(live)
+        if live.fresh_here:
+            self.on_turn(live)
 
-    def presence(self, room: Room) -> None:
+    def presence(self, live: LiveTable) -> None:
         """Tell other processes who is here."""
-        self.bus.say(self._news(room))
+        self.bus.say(self._news(live))
 
-    def _news(self, room: Room) -> Heard:
-        users, spectators = room.present()
-        return Heard(room.row.id, room.row.rev, self.name, users, spectators)
+    def _news(self, live: LiveTable) -> Heard:
+        users, spectators = live.present()
+        return Heard(live.row.id, live.row.rev, self.name, users, spectators)
 
-    def _act(self, room: Room) -> None:
+    def _act(self, live: LiveTable) -> None:
         """Let the bots of the house think, if it is their turn."""
-        owed = room.row.data.turns
-        if self.bots is None or self._closing or room.row.status != "running" or owed is None:
+        owed = live.row.data.turns
+        if self.bots is None or self._closing or live.row.status != "running" or owed is None:
             return
         for seat, decision in enumerate(owed.decisions):
-            held = room.row.data.seats[seat]
+            held = live.row.data.seats[seat]
             if decision is None or not held.automatic:
                 continue
-            key = (room.row.id, seat, decision)
+            key = (live.row.id, seat, decision)
             if key not in self._thinking:
                 self._thinking.add(key)
-                self._spawn(self._bot(room, seat, decision, held.level or "medium"))
+                self._spawn(self._bot(live, seat, decision, held.level or "medium"))
 
-    async def _bot(self, room: Room, seat: int, decision: int, level: str) -> None:
+    async def _bot(self, live: LiveTable, seat: int, decision: int, level: str) -> None:
         assert self.bots is not None
         try:
-            if self._pace and room.watchers:
+            if self._pace and live.watchers:
                 await asyncio.sleep(self._pace)
-            play = room.play
+            play = live.play
             if play is None or seat not in play.pending:
                 return
             try:
@@ -201,8 +201,8 @@ class Hall:
                 # No bot answers: the table goes on with the move for an absent seat.
                 notation = play.game.notation(play.state.fallback(seat))
             move_id = f"bot {decision}"
-            if room.made(seat, move_id) is None:
-                await room.change(
+            if live.made(seat, move_id) is None:
+                await live.change(
                     partial(
                         moving.move,
                         seat=seat,
@@ -214,9 +214,9 @@ class Hall:
                 )
         except TableError as error:
             if error.code not in ("stale", "notYourSeat", "notRunning"):
-                log.warning("bot's move refused", table=room.row.id, seat=seat, error=str(error))
+                log.warning("bot's move refused", table=live.row.id, seat=seat, error=str(error))
         finally:
-            self._thinking.discard((room.row.id, seat, decision))
+            self._thinking.discard((live.row.id, seat, decision))
 
     async def _look_after(self) -> None:
         while True:
@@ -229,14 +229,14 @@ class Hall:
 
     async def _tick(self) -> None:
         now = self.clock()
-        for room in self.rooms:
-            if room.row.due is not None and room.row.due <= now and not self._is_stuck(room.row.id):
-                await self._tend(room)
+        for live in self.tables:
+            if live.row.due is not None and live.row.due <= now and not self._is_stuck(live.row.id):
+                await self._tend(live)
         self._away += TICK
         if self._away >= LOOK_AROUND:
             self._away = 0.0
             for table_id in await self.store.read(partial(queries.due, now=now)):
-                if table_id not in self._rooms and not self._is_stuck(table_id):
+                if table_id not in self._tables and not self._is_stuck(table_id):
                     await self._take_up(table_id)
             if self._shared:
                 await self._compare()
@@ -247,26 +247,26 @@ class Hall:
     # Whatever goes wrong at one table, that table alone is set aside for a while: the others' clocks, bots and
     # all the rest must not wait for it.
 
-    async def _tend(self, room: Room) -> None:
+    async def _tend(self, live: LiveTable) -> None:
         """Let a table do what it was to do by itself."""
         try:
-            await self._catch_up(room)
+            await self._catch_up(live)
         except Exception as error:  # noqa: BLE001  logged
-            self._set_aside(room.row.id, error)
+            self._set_aside(live.row.id, error)
 
     async def _take_up(self, table_id: str) -> None:
         """Load a table that is to do something."""
         try:
-            await self._catch_up(await self.room(table_id))
+            await self._catch_up(await self.table(table_id))
         except Exception as error:  # noqa: BLE001  logged
             self._set_aside(table_id, error)
 
-    async def _look_again(self, room: Room) -> None:
+    async def _look_again(self, live: LiveTable) -> None:
         """Take in what other processes stored."""
         try:
-            await room.refresh()
+            await live.refresh()
         except Exception as error:  # noqa: BLE001  logged
-            self._set_aside(room.row.id, error)
+            self._set_aside(live.row.id, error)
 
     def _set_aside(self, table_id: str, error: Exception) -> None:
         if isinstance(error, TableError):
@@ -283,65 +283,65 @@ class Hall:
     def review_now(self) -> None:
         """Begin to think about a review that somebody waits for; elsewhere, if no bots run here."""
         if self.reviews is not None and not self._closing:
-            self.reviews.look(self._whole_room)
+            self.reviews.look(self._whole_table)
 
-    async def _whole_room(self, table_id: str) -> Room:
-        room = await self.room(table_id)
-        await room.read_past()
-        return room
+    async def _whole_table(self, table_id: str) -> LiveTable:
+        live = await self.table(table_id)
+        await live.read_past()
+        return live
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Do what a table was to do by itself."""
         try:
-            if room.row.status == "sealing":
-                await room.change(_if(sealing.time_out))
-            elif room.row.status == "running":
-                await room.change(_if(partial(moving.answer_late, intents=await room.intents())))
+            if live.row.status == "sealing":
+                await live.change(_if(sealing.time_out))
+            elif live.row.status == "running":
+                await live.change(_if(partial(moving.answer_late, intents=await live.intents())))
         except Unchanged:
             pass
-        self._act(room)
+        self._act(live)
 
     async def _compare(self) -> None:
         """Find what other processes stored and this one did not hear of."""
-        watched = [room.row.id for room in self.rooms if room.watchers or room.row.due is not None]
+        watched = [live.row.id for live in self.tables if live.watchers or live.row.due is not None]
         if not watched:
             return
         revs = await self.store.read(partial(queries.revisions, table_ids=watched))
         for table_id, rev in revs.items():
-            room = self._rooms.get(table_id)
-            if room is not None and rev > room.row.rev and not self._is_stuck(table_id):
-                self._spawn(self._look_again(room))
+            live = self._tables.get(table_id)
+            if live is not None and rev > live.row.rev and not self._is_stuck(table_id):
+                self._spawn(self._look_again(live))
 
     def _repeat_presence(self, now: int) -> None:
         if now - self._presence_said >= PRESENT:
             self._presence_said = now
-            for room in self.rooms:
-                if room.watchers:
-                    self.presence(room)
+            for live in self.tables:
+                if live.watchers:
+                    self.presence(live)
 
     def _forget(self, now: int) -> None:
-        for table_id, room in list(self._rooms.items()):
-            room.forget_elsewhere(now - SILENT)
-            busy = room.watchers or any(key[0] == table_id for key in self._thinking)
-            if not busy and now - room.used > IDLE:
-                del self._rooms[table_id]
+        for table_id, live in list(self._tables.items()):
+            live.forget_elsewhere(now - SILENT)
+            busy = live.watchers or any(key[0] == table_id for key in self._thinking)
+            if not busy and now - live.used > IDLE:
+                del self._tables[table_id]
 
     def _hear(self, heard: Heard) -> None:
         if heard.source == self.name:
             return
-        room = self._rooms.get(heard.table)
-        if room is None:
+        live = self._tables.get(heard.table)
+        if live is None:
             if self._eager:
                 self._spawn(self._wake(heard.table))
             return
         if heard.online is not None:
-            room.elsewhere[heard.source] = (heard.online, heard.spectators, self.clock())
-            room.presence_changed()
-        if heard.rev > room.row.rev and not self._is_stuck(heard.table):
-            self._spawn(self._look_again(room))
+            live.elsewhere[heard.source] = (heard.online, heard.spectators, self.clock())
+            live.presence_changed()
+        if heard.rev > live.row.rev and not self._is_stuck(heard.table):
+            self._spawn(self._look_again(live))
 
     async def _wake(self, table_id: str) -> None:
-        self._act(await self.room(table_id))
+        self._act(await self.table(table_id))
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(work)

@@ -53,8 +53,8 @@ class Watcher(Protocol):
         """Something is new; never blocks."""
         ...
 
-    def unseated(self, room: Room) -> None:
-        """The seat through whose eyes this one looked is another's now: the room is watched no longer."""
+    def unseated(self, live: LiveTable) -> None:
+        """The seat through whose eyes this one looked is another's now: the table is watched no longer."""
         ...
 
 
@@ -71,7 +71,7 @@ class Cursor:
         self.rev = -1
 
 
-class Room:
+class LiveTable:
     """One table in memory."""
 
     def __init__(self, store: Store, row: Row, clock: Callable[[], int]) -> None:
@@ -85,7 +85,7 @@ class Room:
         """What is stored may be newer: read it before the next change."""
         self.fresh_here = False
         """Whether the newest change was made by this process."""
-        self.on_change: Callable[[Room], None] = lambda room: None
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
         self.stocks: Stocks | None = None
         """Where sealed outcomes come from; without them maps are made when a table starts."""
         self._store = store
@@ -108,14 +108,14 @@ class Room:
     # --- loading
 
     @classmethod
-    async def load(cls, store: Store, table_id: str, clock: Callable[[], int]) -> Room:
+    async def load(cls, store: Store, table_id: str, clock: Callable[[], int]) -> LiveTable:
         """A table from the store: its newest snapshot, and the entries after it are played again."""
         row = await store.read(partial(queries.table, table_id=table_id))
         if row is None:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
-        room = cls(store, row, clock)
-        await room._read_again()
-        return room
+        live = cls(store, row, clock)
+        await live._read_again()
+        return live
 
     async def _read_again(self) -> None:
         # Whoever watches may be behind the snapshot: then everything is read.
