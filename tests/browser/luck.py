@@ -19,8 +19,9 @@ import pytest
 from kiebitz.core.shuffle import BYTES, Shuffle
 from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
-from kiebitz.tables import bot_pool, fives, laying, plans, sealing, trainings
+from kiebitz.tables import bot_pool, fives, plans, sealing, trainings
 from kiebitz.tables.data import Sealed
+from kiebitz.tables.usecases import creation
 from tools import table_client
 
 A_DAY = date(2026, 1, 5)
@@ -55,7 +56,7 @@ def page_script(name: str) -> str:
 def repeatable(name: str) -> Iterator[None]:
     """Every deal and every bot of the servers of this process, while the block lasts."""
     deals = count()
-    ask, day_table = bot_pool.BotPool._ask, laying.day_table
+    ask, day_table = bot_pool.BotPool._ask, creation.day_table
 
     def fresh(salts: Any = ()) -> Shuffle:
         return replace(Shuffle.seeded(f"{name} {next(deals)}"), salts=tuple(salts))
@@ -76,7 +77,7 @@ def repeatable(name: str) -> Iterator[None]:
         patch.setattr(Shuffle, "fresh", fresh)
         patch.setattr(sealing, "PATIENCE", SEALING)
         patch.setattr(bot_pool.BotPool, "_ask", ask_seeded)
-        patch.setattr(laying, "day_table", day_table_seeded)
+        patch.setattr(creation, "day_table", day_table_seeded)
         patch.setattr(fives, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
         patch.setattr(table_routes, "SystemRandom", lambda: Random(f"{name} fork"))
         # Seeds that contain ids of tables or users, which differ from run to run.

@@ -10,12 +10,13 @@ from random import Random
 from typing import Any
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import laying, moving, sealing
+from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.store import open_store
+from kiebitz.tables.usecases import creation, moving
 from kiebitz.tables.wire import ClockRule
 
 ADA, BOB = "uAda", "uBob"
@@ -56,7 +57,7 @@ async def running(
         options=options,
         clock=clock or ClockRule(),
     )
-    draft = laying.new_table(wish, people[0], people[0], INVITE, where.clock())
+    draft = creation.new_table(wish, people[0], people[0], INVITE, where.clock())
     for seat, user in zip(draft.data.seats, people, strict=True):
         seat.kind, seat.user, seat.name = "person", user, user
     draft.seats_changed = True

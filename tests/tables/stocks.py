@@ -10,13 +10,14 @@ from pathlib import Path
 
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games.tiwanaku.rules.stock import STOCK
-from kiebitz.tables import laying, sealing
+from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, stocks
+from kiebitz.tables.usecases import creation
 from tests.tables.lounge import ADA, BOB, INVITE, Time
 
 KIND = "short/normal/6"
@@ -51,8 +52,8 @@ async def laid(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable
         options={"board": "short"},
         **fields,  # type: ignore[arg-type]
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
-    laying.start_if_full(draft)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
+    creation.start_if_full(draft)
     return await where.lay(draft)
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from kiebitz.core.record import Start
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import days, puzzles, seating
+from kiebitz.tables import days, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User
+from kiebitz.tables.usecases import seating
 from tests.tables.lounge import ADA, BOB, Time, play, registry
 
 EVE = "uEve"

@@ -12,13 +12,13 @@ import pytest
 from kiebitz.core.record import read
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas.rules import AmazonasState
-from kiebitz.tables import moving, seating
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft
+from kiebitz.tables.live.draft import SNAPSHOT_EVERY, Draft
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.past import PastMissing
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.past import PastMissing
 from kiebitz.tables.store import queries
+from kiebitz.tables.usecases import moving, seating
 from tests.tables.lounge import ADA, BOB, decision, make, play, registry, running, shown
 
 

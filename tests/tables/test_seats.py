@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from kiebitz.tables import laying, moving, sealing, seating
+from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, SeatData, hashed
-from kiebitz.tables.draft import Draft
 from kiebitz.tables.draws import draws
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.stocks import Supply
+from kiebitz.tables.usecases import creation, moving, seating
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
 
 EVE = "uEve"
@@ -39,7 +40,7 @@ def laid(*kinds: str, **fields: Any) -> Draft:
         seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
         **fields,
     )
-    return laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    return creation.new_table(wish, ADA, "Ada", INVITE, 0)
 
 
 def join(draft: Draft, user: str, **wish: Any) -> int:
@@ -210,30 +211,30 @@ async def _finished(where: TableRegistry) -> LiveTable:
 
 async def test_a_rematch_keeps_options_and_rotates_seats(where: TableRegistry) -> None:
     old = await _finished(where)
-    again = laying.rematch(old.row, BOB, "new", 0)
+    again = creation.rematch(old.row, BOB, "new", 0)
     assert again.data.options == old.row.data.options
     assert [held.user for held in again.data.seats] == [BOB, ADA]
     with pytest.raises(TableError, match="sat at the table"):
-        laying.rematch(old.row, EVE, "new", 0)
+        creation.rematch(old.row, EVE, "new", 0)
 
 
 def test_a_rematch_of_a_table_that_never_filled_has_the_same_free_seat() -> None:
     wish = NewTable(game="amazonas", seats=[SeatWish(kind="me"), SeatWish(kind="open")])
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     seating.close(draft, ADA)
-    again = laying.rematch(draft.row, ADA, "new", 0)
+    again = creation.rematch(draft.row, ADA, "new", 0)
     assert [held.kind for held in again.data.seats] == ["open", "person"]
 
 
 async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
-    draft = laying.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
-    laying.start_if_full(draft)
+    draft = creation.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
+    creation.start_if_full(draft)
     assert not draft.data.sampled
     assert draft.play is not None
     game = draft.game
-    assert game.dump(draft.play.state) == game.dump(laying.state_after(old.play, 9))
+    assert game.dump(draft.play.state) == game.dump(creation.state_after(old.play, 9))
     live = await where.lay(draft)
     await play(live, 1000)
     assert live.row.status == "over"
@@ -243,9 +244,9 @@ async def test_a_running_game_forks_from_what_the_seat_knows(where: TableRegistr
     live = await running(where)
     await play(live, 20)
     assert live.play is not None
-    fork = partial(laying.fork, live.row, live.play)
+    fork = partial(creation.fork, live.row, live.play)
     draft = fork(Fork(), ADA, "Ada", "i", 0, Random(1))
-    laying.start_if_full(draft)
+    creation.start_if_full(draft)
     assert draft.data.sampled
     assert draft.play is not None
     assert draft.play.knowledge(0).encode() == live.play.knowledge(0).encode()
@@ -257,33 +258,33 @@ async def test_who_plays_on_alone_tells_the_seats_apart_by_name(where: TableRegi
     live = await running(where)
     assert live.play is not None
     live.row.data.seats[1] = SeatData(kind="bot", level="random")
-    draft = laying.fork(live.row, live.play, Fork(), ADA, "Ada", "i", 0, Random(1))
+    draft = creation.fork(live.row, live.play, Fork(), ADA, "Ada", "i", 0, Random(1))
     assert [held.name for held in draft.data.seats] == ["uAda", "Bot 2"]
 
 
 async def test_the_same_deal_again(where: TableRegistry) -> None:
     old = await _finished(where)
     draft = laid("me", "me")
-    laying.with_deal_of(draft, old.row)
-    laying.start_if_full(draft)
+    creation.with_deal_of(draft, old.row)
+    creation.start_if_full(draft)
     assert draft.play is not None
     assert old.play is not None
     assert draft.play.record.entries[0].draws == old.play.record.entries[0].draws  # type: ignore[union-attr]
     running_table = await running(where)
     with pytest.raises(TableError, match="finished"):
-        laying.with_deal_of(laid("me", "me"), running_table.row)
+        creation.with_deal_of(laid("me", "me"), running_table.row)
 
 
 async def test_a_record_comes_back_as_a_table(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
     text = old.play.record.write()
-    live = await where.lay(laying.imported(text.encode(), EVE, 0))
+    live = await where.lay(creation.imported(text.encode(), EVE, 0))
     assert live.play is not None
     assert live.play.record.write() == text
     assert live.row.data.ranks == old.row.data.ranks
     with pytest.raises(TableError, match="line 3"):
-        laying.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
+        creation.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
 
 
 async def test_a_closed_table_opens_its_shuffle(where: TableRegistry) -> None:
@@ -338,7 +339,7 @@ async def test_salts_are_left_out_when_they_do_not_come(where: TableRegistry, ti
 def without_stand_ins(game: str, *users: str) -> Draft:
     """A running table at which no bot plays on for anybody."""
     wish = NewTable(game=game, seats=[SeatWish(kind="me")] * len(users), stand_ins=False)
-    draft = laying.new_table(wish, users[0], "Ada", INVITE, 0)
+    draft = creation.new_table(wish, users[0], "Ada", INVITE, 0)
     for held, user in zip(draft.data.seats, users, strict=True):
         held.user = user
     draft.row.sealed = Sealed("11" * 32, "22" * 32)
@@ -391,18 +392,18 @@ def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
         options={"board": "short", "revealMap": reveal},
         stand_ins=False,
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     sealing.begin(draft)
     draft.supply = Supply([], coming=False)
     sealing.seal(draft, ADA, None)
     seating.leave(draft, ADA)
     assert draft.row.status == "over"
     assert draft.play is not None
-    again = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    again = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     fork = partial(
-        laying.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
+        creation.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
     )
-    for use in (partial(draws, draft.play), partial(laying.with_deal_of, again, draft.row), fork):
+    for use in (partial(draws, draft.play), partial(creation.with_deal_of, again, draft.row), fork):
         if shown:
             use()
         else:

@@ -14,15 +14,16 @@ import pytest
 from kiebitz.core.record import GivenUp, read
 from kiebitz.core.replay import verify
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import sealing, seating
+from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.sealing import STOCK_PATIENCE
 from kiebitz.tables.stocks import HAND, Stocks
 from kiebitz.tables.store import stocks
+from kiebitz.tables.usecases import seating
 from tests.tables.lounge import ADA, Time
 from tests.tables.stocks import KIND, announce, laid, leaves, left, send, stocked
 

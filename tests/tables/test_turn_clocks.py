@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from kiebitz.core.record import Moved
-from kiebitz.tables import frames, laying, moving, sealing
+from kiebitz.tables import frames, sealing
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.stocks import Supply
+from kiebitz.tables.usecases import creation, moving
 from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
@@ -113,7 +114,7 @@ def begun(game: str, seats: int, clock: ClockRule, options: dict[str, str] | Non
         options=options or {},
         stand_ins=False,
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     sealing.begin(draft)
     draft.supply = Supply([], coming=False)
     sealing.seal(draft, ADA, None)

@@ -15,10 +15,11 @@ from kiebitz.core.record import VersionChanged
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas import Amazonas
 from kiebitz.games.amazonas.rules import AmazonasState
-from kiebitz.tables import laying, versions
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.live import versions
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import STUCK, TableRegistry
+from kiebitz.tables.usecases import creation
 from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import Time, play, registry, running, shown
 
@@ -55,7 +56,7 @@ async def test_a_running_table_goes_on_from_an_entry_with_its_position(
             await again.read_past()
             assert await shown(again) == await shown(live)
             with pytest.raises(TableError, match="older rules"):
-                laying.state_after(live.play, 5)
+                creation.state_after(live.play, 5)
 
 
 async def test_a_table_that_the_new_rules_forbid_waits_unharmed(

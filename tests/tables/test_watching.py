@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import laying, seating
 from kiebitz.tables.data import hashed
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import SHARED_UPDATES, Cursor, LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import Join, NewTable, SeatChange, SeatWish
+from kiebitz.tables.usecases import creation, seating
 from tests.tables.lounge import ADA, BOB, INVITE, play, registry, running
 
 EVE = "uEve"
@@ -40,7 +40,7 @@ class Eyes:
 async def waiting(where: TableRegistry) -> LiveTable:
     """A table that waits for a third player; Bob has seat 1."""
     wish = NewTable(game="amazonas", seats=[SeatWish(kind="open") for _ in range(3)], public=True)
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
     for user in (ADA, BOB):
         seating.join(draft, user, user[1:], Join(), outside=False)
     return await where.lay(draft)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import kiebitz
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from tests.wire.tables import code, first, two

@@ -30,10 +30,11 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables import bot_worker, moving, sealing, seating
+from kiebitz.tables import bot_worker, sealing
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
+from kiebitz.tables.usecases import moving, seating
 from kiebitz.tables.wire import ClockRule, HintAnswer
 from tests.tables.lounge import Time
 

@@ -36,7 +36,7 @@ from kiebitz.server.site import Site
 from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
-from kiebitz.tables.laying import RECORD_SIZE
+from kiebitz.tables.usecases.creation import RECORD_SIZE
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]

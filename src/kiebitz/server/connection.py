@@ -21,12 +21,13 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, moving, puzzles, sealing, seating
+from kiebitz.tables import frames, puzzles, sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_id
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import Cursor, LiveTable
 from kiebitz.tables.people import User
+from kiebitz.tables.usecases import moving, seating
 from kiebitz.tables.wire import (
     Answer,
     ClientMessage,

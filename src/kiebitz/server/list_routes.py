@@ -12,7 +12,6 @@ from kiebitz.games.minden.places.pack import Colour
 from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import days, fives, guides, lists, trainings
 from kiebitz.tables.five_pages import FivePage, FiveTip
-from kiebitz.tables.laying import game_of
 from kiebitz.tables.pages import (
     DayResult,
     DayTable,
@@ -25,6 +24,7 @@ from kiebitz.tables.pages import (
     TableSummary,
 )
 from kiebitz.tables.training_pages import TrainingPage, TrainingTip
+from kiebitz.tables.usecases.creation import game_of
 
 # Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.
 Before: TypeAlias = Annotated[int | None, QueryParameter(gt=-1, lt=lists.LATEST)]

@@ -14,9 +14,10 @@ from kiebitz.core.errors import InvalidMove
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, moving, plans
+from kiebitz.tables import frames, plans
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.usecases import moving
 from kiebitz.tables.wire import (
     Answer,
     Hint,

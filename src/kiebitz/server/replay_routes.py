@@ -24,7 +24,7 @@ from kiebitz.server.asked import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import day_shares, draws, laying, puzzles, replays, reviews, scores, sheets
+from kiebitz.tables import day_shares, draws, puzzles, replays, reviews, scores, sheets
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.live.live_table import LiveTable
@@ -38,6 +38,7 @@ from kiebitz.tables.pages import (
 )
 from kiebitz.tables.people import User
 from kiebitz.tables.review_pages import Review, ScoreSeries
+from kiebitz.tables.usecases import creation
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.
 
@@ -68,7 +69,7 @@ async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     site.limits.count("record", user.id)
     text, now = await request.body(), site.registry.clock()
-    await site.registry.lay(draft := await asyncio.to_thread(laying.imported, text, user.id, now))
+    await site.registry.lay(draft := await asyncio.to_thread(creation.imported, text, user.id, now))
     return Joined(draft.row.id, SPECTATOR)
 
 
@@ -91,7 +92,7 @@ async def replay_scene(
 ) -> ReplayScene:
     """What a viewer saw after an entry."""
     _, play = await _whole(site, user, table_id, viewer)
-    state = await asyncio.to_thread(laying.state_after, play, entry)
+    state = await asyncio.to_thread(creation.state_after, play, entry)
     return ReplayScene(entry, play.game.view(state, viewer))
 
 
@@ -135,7 +136,7 @@ async def show_sheet(
     live, play = await _whole(site, user, table_id, viewer)
     view = play.view(viewer)
     if entry is not None:
-        state = await asyncio.to_thread(laying.state_after, play, entry)
+        state = await asyncio.to_thread(creation.state_after, play, entry)
         view = play.game.view(state, viewer)
     last = len(play.record.entries) - 1
     return Sheet(last if entry is None else entry, sheets.panels(live.row, play.game, view, lang))

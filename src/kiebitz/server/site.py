@@ -13,7 +13,6 @@ import structlog
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
-from kiebitz.tables import seating
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.calls import Call, Calls
@@ -24,6 +23,7 @@ from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import People, User
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
+from kiebitz.tables.usecases import seating
 from kiebitz.tables.wire import Notice, NoticeKind
 
 if TYPE_CHECKING:

@@ -23,10 +23,10 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.tables import frames, laying, moving, puzzles, sealing, seating
+from kiebitz.tables import frames, puzzles, sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.pages import (
     Created,
@@ -43,6 +43,7 @@ from kiebitz.tables.pages import (
 )
 from kiebitz.tables.people import User
 from kiebitz.tables.store import queries
+from kiebitz.tables.usecases import creation, moving, seating
 from kiebitz.tables.wire import LegalMove
 
 NOTES_SIZE = 65_536
@@ -53,15 +54,15 @@ async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created
     """Lay a table."""
     site.limits.count("table", user.id)
     invite = new_token()
-    draft = laying.new_table(
+    draft = creation.new_table(
         data, user.id, user.name, invite, site.registry.clock(), outside=user.outside
     )
     if data.deal_of is not None:
         other = await site.registry.row(data.deal_of)
         await puzzles.check_may_look(site.store, other, user.id, site.registry.clock())
         puzzles.check_may_copy(other, site.registry.clock())
-        laying.with_deal_of(draft, other)
-    laying.start_if_full(draft)
+        creation.with_deal_of(draft, other)
+    creation.start_if_full(draft)
     await site.registry.lay(draft)
     return Created(draft.row.id, invite)
 
@@ -186,7 +187,7 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     site.limits.count("table", user.id)
     live = await site.registry.table(table_id)
     invite = new_token()
-    draft = laying.rematch(live.row, user.id, invite, site.registry.clock())
+    draft = creation.rematch(live.row, user.id, invite, site.registry.clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
     laid = live.row.data.rematch is None
     if laid:
@@ -202,7 +203,7 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
         await (await site.registry.table(draft.row.id)).change(partial(seating.close, user=user.id))
     again = await site.registry.table(chosen)
     if again.row.status == "open":
-        await again.change(laying.start_if_full)
+        await again.change(creation.start_if_full)
     return Created(chosen, invite if chosen == draft.row.id else "")
 
 
@@ -218,7 +219,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
     draft = await asyncio.to_thread(
-        partial(laying.fork, outside=user.outside),
+        partial(creation.fork, outside=user.outside),
         live.row,
         live.play,
         data,
@@ -228,7 +229,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         site.registry.clock(),
         SystemRandom(),
     )
-    laying.start_if_full(draft)
+    creation.start_if_full(draft)
     await site.registry.lay(draft)
     return Created(draft.row.id, invite)
 

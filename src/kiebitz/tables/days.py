@@ -6,13 +6,14 @@ from datetime import UTC, date, datetime
 from functools import partial
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables import laying, puzzles
+from kiebitz.tables import puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_token
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import DayResult, DayTable, Joined
 from kiebitz.tables.people import User
 from kiebitz.tables.store import Store, queries
+from kiebitz.tables.usecases import creation
 
 DAILY: dict[str, tuple[str, dict[str, str]]] = {
     "tiwanaku": ("tiwanaku", {}),
@@ -52,7 +53,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
     if day.table is not None:
         return Joined(day.table, 0)
     key = await registry.store.write(partial(queries.secret, name="days", fresh=new_token()))
-    draft = laying.day_table(
+    draft = creation.day_table(
         REGISTRY[day.game],
         day.seats,
         day.options,
@@ -64,7 +65,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
         puzzle,
         outside=user.outside,
     )
-    laying.start_if_full(draft)
+    creation.start_if_full(draft)
     await registry.lay(draft)
     return Joined(draft.row.id, 0)
 

@@ -11,8 +11,8 @@ from kiebitz.core.message import Message, Refusal
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import turns
 from kiebitz.tables.data import Intent, Row, Sealing
+from kiebitz.tables.usecases import clocks
 from kiebitz.tables.wire import (
     LEGAL_LIMIT,
     Facts,
@@ -111,11 +111,11 @@ def scene(row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | Non
         entry=len(play.record.entries) - 1,
         now=now,
         view=game.show(known, viewer),
-        clocks=turns.shown(owed, held, now),
+        clocks=clocks.shown(owed, held, now),
     )
     if viewer != SPECTATOR and row.status == "running":
         undo = play.undoable(viewer)
-        if undo is not None and turns.in_time(owed, undo, now):
+        if undo is not None and clocks.in_time(owed, undo, now):
             shown.undo = undo
         shown.decision = owed.decisions[viewer]
         if shown.decision is not None and viewer in play.pending:

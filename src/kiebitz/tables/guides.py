@@ -5,8 +5,8 @@ from __future__ import annotations
 from kiebitz.core.guide import GuideError, guide_of
 from kiebitz.tables import frames
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.laying import game_of
 from kiebitz.tables.pages import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.usecases.creation import game_of
 
 
 def page(game_id: str, at: GuideAt) -> GuidePage:

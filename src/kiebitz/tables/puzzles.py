@@ -13,12 +13,12 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, standings
-from kiebitz.tables import seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import DayResult
 from kiebitz.tables.store import Store, queries, schema
+from kiebitz.tables.usecases import seating
 
 DAY = 24 * 60 * 60 * 1000
 

@@ -15,10 +15,10 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Record, Start, VersionChanged, written
 from kiebitz.core.sealed import Leaf, SealedStock, sealed
 from kiebitz.core.shuffle import BYTES, Shuffle, salt_hash
-from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, Sealing
-from kiebitz.tables.draft import Draft, NeedsStock
+from kiebitz.tables.live.draft import Draft, NeedsStock
+from kiebitz.tables.usecases import clocks
 
 PATIENCE = 4000
 """Milliseconds that each of the two questions stays open."""
@@ -195,7 +195,7 @@ def _deal(draft: Draft) -> None:
     draft.row.header = written(draft.play.record.header)
     draft.row.status = "running"
     draft.restart_log()
-    data.turns = turns.opening(data.clock, len(names), draft.play.pending, draft.now)
+    data.turns = clocks.opening(data.clock, len(names), draft.play.pending, draft.now)
     draft.took_entry(-1, draft.play.pending)
 
 

@@ -21,15 +21,17 @@ from kiebitz.core.record import Entry, Moved, Record, entry_of
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import frames, moving, versions
+from kiebitz.tables import frames
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent, Row, new_id
-from kiebitz.tables.draft import Draft, NeedsStock, Unchanged, logged
-from kiebitz.tables.past import Entries, PastMissing, Told
+from kiebitz.tables.live import versions
+from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged, logged
+from kiebitz.tables.live.loader import Snapshot, record_of, stored
+from kiebitz.tables.live.past import Entries, PastMissing, Told
+from kiebitz.tables.live.versions import OlderRules
 from kiebitz.tables.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
-from kiebitz.tables.stored import Snapshot, record_of, stored
-from kiebitz.tables.versions import OlderRules
+from kiebitz.tables.usecases import moving
 from kiebitz.tables.wire import ChatLine, TableEvent, Update
 
 T = TypeVar("T")

@@ -14,14 +14,15 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, read, written
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
-from kiebitz.tables import sealing, turns
+from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
-from kiebitz.tables.draft import Draft
 from kiebitz.tables.draws import check_laid_open
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import Fork, NewTable, SeatWish
-from kiebitz.tables.seating import check_level
+from kiebitz.tables.usecases import clocks
+from kiebitz.tables.usecases.seating import check_level
 from kiebitz.tables.wire import ClockRule
 
 SEATS_LIMIT = 8
@@ -213,7 +214,7 @@ def imported(text: bytes, user: str, now: int) -> Draft:
         stand_ins=False,
         starts_full=False,
         invite=hashed(new_id(24)),
-        turns=turns.opening(ClockRule(), header.seats, (), now),
+        turns=clocks.opening(ClockRule(), header.seats, (), now),
     )
     draft = _draft(game, data, user, now, public=False)
     if isinstance(last, Ended):
@@ -276,5 +277,5 @@ def _check_clock(rule: ClockRule) -> None:
     if rule.kind == "off":
         if rule.seconds or rule.increment:
             raise TableError("badOptions", "a clock that is off has no seconds")
-    elif not 1 <= rule.seconds <= turns.TWO_WEEKS or not 0 <= rule.increment <= turns.TWO_WEEKS:
-        raise TableError("badOptions", f"a clock has 1 to {turns.TWO_WEEKS} seconds")
+    elif not 1 <= rule.seconds <= clocks.TWO_WEEKS or not 0 <= rule.increment <= clocks.TWO_WEEKS:
+        raise TableError("badOptions", f"a clock has 1 to {clocks.TWO_WEEKS} seconds")

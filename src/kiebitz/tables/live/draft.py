@@ -18,11 +18,11 @@ from kiebitz.core.record import written
 from kiebitz.core.sealed import Leaf
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
 from kiebitz.tables.stocks import Supply
 from kiebitz.tables.store.queries import Addition
+from kiebitz.tables.usecases import clocks
 from kiebitz.tables.wire import ChatLine
 
 SNAPSHOT_EVERY = 24
@@ -116,14 +116,14 @@ class Draft:
         assert self.play is not None and self.data.turns is not None
         now_pending = () if self.play.record.finished else pending
         n = len(self.play.record.entries) - 1
-        if actor >= 0 and turns.timed(self.data.turns, actor):
+        if actor >= 0 and clocks.timed(self.data.turns, actor):
             self.decided.append(actor)
         owed, rule = self.data.turns, self.data.clock
         seconds = self.game.seconds_to_decide(self.play.state)
         if cancels is None:
-            turns.advance(owed, rule, actor, now_pending, n, seconds, same_turn=same_turn)
+            clocks.advance(owed, rule, actor, now_pending, n, seconds, same_turn=same_turn)
         else:
-            turns.take_back(owed, rule, self.data.seats, actor, now_pending, n, seconds, cancels)
+            clocks.take_back(owed, rule, self.data.seats, actor, now_pending, n, seconds, cancels)
         if self.play.settled:
             owed.moves.clear()
         outcome = self.play.outcome
@@ -144,7 +144,7 @@ class Draft:
     def plan(self) -> None:
         """Set when the table next does something by itself."""
         if self.row.status == "running" and self.data.turns is not None:
-            times = [turns.due(self.data.turns, self.data.seats)]
+            times = [clocks.due(self.data.turns, self.data.seats)]
             if self.waits_for_bot():
                 times.append(self.now + BOT_RESCUE)
             self.row.due = min((time for time in times if time is not None), default=None)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kiebitz.bots.levels import UnknownLevel, bot
-from kiebitz.tables import sealing, turns
+from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.pages import Join, SeatChange
+from kiebitz.tables.usecases import clocks
 from kiebitz.tables.wire import ChatLine
 
 STAND_IN = "medium"
@@ -209,4 +210,4 @@ def _take_over(draft: Draft, user: str, token: str) -> int:
 
 def _charge(draft: Draft) -> None:
     if draft.data.turns is not None:
-        turns.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
+        clocks.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)

@@ -18,10 +18,10 @@ from kiebitz.core.record import Entry, Record, VersionChanged
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
-from kiebitz.tables.draft import SNAPSHOT_EVERY, Draft, logged
-from kiebitz.tables.past import PastMissing, Told
+from kiebitz.tables.live.draft import SNAPSHOT_EVERY, Draft, logged
+from kiebitz.tables.live.loader import record_of
+from kiebitz.tables.live.past import PastMissing, Told
 from kiebitz.tables.store import Store, queries
-from kiebitz.tables.stored import record_of
 
 NOBODY = -1
 """Who makes an entry that is no seat's."""

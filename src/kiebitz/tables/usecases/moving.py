@@ -9,10 +9,10 @@ from kiebitz.core.errors import IllegalMove, InvalidMove, UndoRefused
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
 from kiebitz.core.record import Undone
-from kiebitz.tables import turns
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.usecases import clocks
 
 CLOCK = "clock"
 ID_LENGTH = 64
@@ -50,7 +50,7 @@ def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
                 "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
             )
     assert draft.data.turns is not None
-    if newest is not None and not turns.in_time(draft.data.turns, newest, draft.now):
+    if newest is not None and not clocks.in_time(draft.data.turns, newest, draft.now):
         raise TableError("undoRefused", play.game.texts("en").message("undo-clock"), key=CLOCK)
     try:
         play.undo(seat, by=user or "")
@@ -76,7 +76,7 @@ def intend(draft: Draft, seat: int, notation: str, decision: int, *, user: str) 
         raise TableError("badMove", str(error)) from error
     if (why := why_not(play, seat, number)) is not None:
         raise TableError("illegalMove", f"{notation[:100]} is not open", refusal=why)
-    return Intent(decision, notation) if turns.timed(draft.data.turns, seat) else None
+    return Intent(decision, notation) if clocks.timed(draft.data.turns, seat) else None
 
 
 def answer_late(draft: Draft, intents: Mapping[int, Intent]) -> bool:
@@ -85,7 +85,7 @@ def answer_late(draft: Draft, intents: Mapping[int, Intent]) -> bool:
         return False
     _charge(draft)
     asked = list(draft.data.turns.decisions)
-    late = turns.out_of_time(draft.data.turns, draft.data.seats)
+    late = clocks.out_of_time(draft.data.turns, draft.data.seats)
     if not late:
         draft.plan()
         return False
@@ -112,12 +112,12 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
     draft.check_host(user)
     draft.running()
     draft.seat(seat)
-    if not 1 <= seconds <= turns.TWO_WEEKS:
-        raise TableError("badOptions", f"{seconds} seconds; give 1 to {turns.TWO_WEEKS}")
+    if not 1 <= seconds <= clocks.TWO_WEEKS:
+        raise TableError("badOptions", f"{seconds} seconds; give 1 to {clocks.TWO_WEEKS}")
     assert draft.data.turns is not None
-    if not turns.has_clock(draft.data.turns, seat):
+    if not clocks.has_clock(draft.data.turns, seat):
         raise TableError("badOptions", "this table has no clock")
-    turns.extend(draft.data.turns, seat, seconds * 1000)
+    clocks.extend(draft.data.turns, seat, seconds * 1000)
     draft.plan()
 
 
@@ -133,7 +133,7 @@ def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int)
         why = why_not(play, seat, play.game.parse(notation))
         raise TableError("illegalMove", str(error), refusal=why) from error
     _charge(draft)
-    turns.note_move(draft.data.turns, seat, n)
+    clocks.note_move(draft.data.turns, seat, n)
     draft.took_entry(seat, play.pending, same_turn=play.game.same_turn(before, play.state))
     return n
 
@@ -149,7 +149,7 @@ def why_not(play: Play[Any], seat: int, number: int) -> Refusal | None:
 
 def _charge(draft: Draft) -> None:
     assert draft.data.turns is not None
-    turns.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
+    clocks.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
 
 
 def _check_player(draft: Draft, seat: int, user: str | None) -> None:
