@@ -64,7 +64,7 @@ async def running(
     sealing.begin(draft)
     for user in dict.fromkeys(people):
         sealing.seal(draft, user, None)
-    return await where.lay(draft)
+    return await where.create(draft)
 
 
 def decision(live: LiveTable, seat: int) -> int | None:

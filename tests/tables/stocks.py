@@ -44,8 +44,8 @@ async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Tab
         await store.close()
 
 
-async def laid(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable:
-    """A table of the short board, laid by Ada."""
+async def created(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable:
+    """A table of the short board, created by Ada."""
     wish = NewTable(
         game="tiwanaku",
         seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
@@ -54,7 +54,7 @@ async def laid(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable
     )
     draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
     creation.start_if_full(draft)
-    return await where.lay(draft)
+    return await where.create(draft)
 
 
 async def announce(live: LiveTable, user: str = ADA) -> None:

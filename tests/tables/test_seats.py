@@ -34,7 +34,7 @@ def code(act: Callable[[], object]) -> str:
     return refused.value.code
 
 
-def laid(*kinds: str, **fields: Any) -> Draft:
+def created(*kinds: str, **fields: Any) -> Draft:
     wish = NewTable(
         game="amazonas",
         seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ def join(draft: Draft, user: str, **wish: Any) -> int:
 
 
 def test_an_invitation_opens_a_private_table() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     assert code(lambda: join(draft, BOB)) == "badInvite"
     assert code(lambda: join(draft, BOB, invite="guessed")) == "badInvite"
     assert join(draft, BOB, invite=INVITE) == 1
@@ -56,11 +56,11 @@ def test_an_invitation_opens_a_private_table() -> None:
 
 
 def test_a_public_table_needs_none() -> None:
-    assert join(laid("me", "open", public=True), BOB) == 1
+    assert join(created("me", "open", public=True), BOB) == 1
 
 
 def test_a_taken_seat_is_taken() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     assert code(lambda: join(draft, BOB, invite=INVITE, seat=0)) == "seatTaken"
     assert code(lambda: join(draft, BOB, invite=INVITE, seat=7)) == "noSuchSeat"
     join(draft, BOB, invite=INVITE, seat=2)
@@ -69,28 +69,28 @@ def test_a_taken_seat_is_taken() -> None:
 
 
 def test_who_joins_twice_keeps_the_seat() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     assert join(draft, BOB, invite=INVITE) == join(draft, BOB) == 1
 
 
 def test_the_game_starts_with_the_last_seat() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     join(draft, BOB, invite=INVITE)
     assert draft.row.status == "sealing"
-    waiting = laid("me", "open", start=False)
+    waiting = created("me", "open", start=False)
     join(waiting, BOB, invite=INVITE)
     assert waiting.row.status == "open"
 
 
 def test_before_the_start_a_seat_is_open_again() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     join(draft, BOB, invite=INVITE)
     seating.leave(draft, BOB)
     assert draft.data.seats[1].kind == "open"
 
 
 def test_only_the_host_changes_seats_and_closes() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     bots = SeatChange(kind="bot")
     assert code(lambda: seating.change_seat(draft, BOB, 1, bots)) == "notHost"
     assert code(lambda: seating.close(draft, BOB)) == "notHost"
@@ -103,7 +103,7 @@ def test_only_the_host_changes_seats_and_closes() -> None:
 
 
 def test_the_silent_say_nothing() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     seating.mute(draft, ADA, BOB, True)
     assert code(lambda: seating.say(draft, BOB, "Bob", "hello")) == "muted"
     seating.mute(draft, ADA, BOB, False)
@@ -113,7 +113,7 @@ def test_the_silent_say_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 501, "a\x00b", "\u202egnirts"])
 def test_odd_lines_are_refused(text: str) -> None:
-    assert code(lambda: seating.say(laid("me", "open"), ADA, "Ada", text)) == "badText"
+    assert code(lambda: seating.say(created("me", "open"), ADA, "Ada", text)) == "badText"
 
 
 @pytest.mark.parametrize(
@@ -129,14 +129,14 @@ def test_clocks_have_bounds(clock: dict[str, Any], wrong: bool) -> None:
     from kiebitz.tables.wire import ClockRule
 
     if wrong:
-        assert code(lambda: laid("me", "open", clock=ClockRule(**clock))) == "badOptions"
+        assert code(lambda: created("me", "open", clock=ClockRule(**clock))) == "badOptions"
     else:
-        laid("me", "open", clock=ClockRule(**clock))
+        created("me", "open", clock=ClockRule(**clock))
 
 
 def test_options_are_checked() -> None:
-    assert code(lambda: laid("me", "open", options={"colour": "red"})) == "badOptions"
-    assert code(lambda: laid("me")) == "badOptions"
+    assert code(lambda: created("me", "open", options={"colour": "red"})) == "badOptions"
+    assert code(lambda: created("me")) == "badOptions"
 
 
 async def test_a_stand_in_plays_until_the_person_is_back(where: TableRegistry) -> None:
@@ -235,7 +235,7 @@ async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> Non
     assert draft.play is not None
     game = draft.game
     assert game.dump(draft.play.state) == game.dump(creation.state_after(old.play, 9))
-    live = await where.lay(draft)
+    live = await where.create(draft)
     await play(live, 1000)
     assert live.row.status == "over"
 
@@ -264,7 +264,7 @@ async def test_who_plays_on_alone_tells_the_seats_apart_by_name(where: TableRegi
 
 async def test_the_same_deal_again(where: TableRegistry) -> None:
     old = await _finished(where)
-    draft = laid("me", "me")
+    draft = created("me", "me")
     creation.with_deal_of(draft, old.row)
     creation.start_if_full(draft)
     assert draft.play is not None
@@ -272,14 +272,14 @@ async def test_the_same_deal_again(where: TableRegistry) -> None:
     assert draft.play.record.entries[0].draws == old.play.record.entries[0].draws  # type: ignore[union-attr]
     running_table = await running(where)
     with pytest.raises(TableError, match="finished"):
-        creation.with_deal_of(laid("me", "me"), running_table.row)
+        creation.with_deal_of(created("me", "me"), running_table.row)
 
 
 async def test_a_record_comes_back_as_a_table(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
     text = old.play.record.write()
-    live = await where.lay(creation.imported(text.encode(), EVE, 0))
+    live = await where.create(creation.imported(text.encode(), EVE, 0))
     assert live.play is not None
     assert live.play.record.write() == text
     assert live.row.data.ranks == old.row.data.ranks
@@ -304,9 +304,9 @@ async def test_a_closed_table_opens_its_shuffle(where: TableRegistry) -> None:
 
 
 async def test_salts_are_left_out_when_they_do_not_come(where: TableRegistry, time: Time) -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     draft.now = time.now
-    live = await where.lay(draft)
+    live = await where.create(draft)
     await live.change(partial(join, user=BOB, invite=INVITE))
     await live.change(partial(join, user=EVE, invite=INVITE))
     salts = {user: bytes([n]) * 32 for n, user in enumerate((ADA, BOB, EVE))}

@@ -25,7 +25,7 @@ from kiebitz.tables.stocks import HAND, Stocks
 from kiebitz.tables.store import stocks
 from kiebitz.tables.usecases import seating
 from tests.tables.lounge import ADA, Time
-from tests.tables.stocks import KIND, announce, laid, leaves, left, send, stocked
+from tests.tables.stocks import KIND, announce, created, leaves, left, send, stocked
 
 # --- a table that starts from a stock
 
@@ -35,7 +35,7 @@ async def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_
     tmp_path: Path,
 ) -> None:
     async with stocked(tmp_path / "k.db", HAND + 6) as where:
-        live = await laid(where, "me")
+        live = await created(where, "me")
         assert live.row.data.sealing is not None
         assert live.row.data.sealing.stock is None
         await announce(live)
@@ -63,7 +63,7 @@ async def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND + 4) as where:
         before = Counter(leaf.outcome for leaf in leaves(HAND + 4))
         for _ in range(4):
-            live = await laid(where, "bot")
+            live = await created(where, "bot")
             assert live.row.status == "running"
             assert live.play is not None
             drawn = dict(live.play.record.entries[0].draws)["map"]  # type: ignore[union-attr]
@@ -78,7 +78,7 @@ async def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_ne
     tmp_path: Path,
 ) -> None:
     async with stocked(tmp_path / "k.db", HAND) as where:
-        live = await laid(where, "me")
+        live = await created(where, "me")
         await announce(live)
         other = TableRegistry(where.store, MemoryBus(), None, clock=where.clock)
         again = await other.table(live.row.id)
@@ -95,7 +95,7 @@ async def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_ne
 
 async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND) as where:
-        live = await laid(where, "me")
+        live = await created(where, "me")
 
         def refused(draft: Draft) -> None:
             sealing.seal(draft, ADA, None)
@@ -111,7 +111,7 @@ async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
 
 async def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND - 1) as where:
-        live = await laid(where, "bot")
+        live = await created(where, "bot")
         assert live.row.status == "running"
         assert live.play is not None
         promise = live.play.record.header.promise
@@ -125,7 +125,7 @@ async def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: P
         await where.stocks.open()
         clock = where.clock
         assert isinstance(clock, Time)
-        patient, hasty = await laid(where, "bot"), await laid(where, "bot")
+        patient, hasty = await created(where, "bot"), await created(where, "bot")
         statuses = [patient.row.status, hasty.row.status]
         clock.now += STOCK_PATIENCE - 1
         await where._catch_up(patient)
@@ -182,7 +182,7 @@ async def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(
 async def test_a_table_starts_within_50_ms(tmp_path: Path) -> None:
     """CPU time, from the last salt's arrival to a game that is stored and running; and the fetching of the stock."""
     async with stocked(tmp_path / "k.db", HAND) as where:
-        live = await laid(where, "me")
+        live = await created(where, "me")
         begun = time.process_time()
         await announce(live)
         await send(live)

@@ -43,7 +43,7 @@ async def waiting(where: TableRegistry) -> LiveTable:
     draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
     for user in (ADA, BOB):
         seating.join(draft, user, user[1:], Join(), outside=False)
-    return await where.lay(draft)
+    return await where.create(draft)
 
 
 def take_over(draft: Draft) -> None:

@@ -26,12 +26,12 @@ async def two(clients: Clients, **fields: Any) -> tuple[Client, Client, str]:
     """Ada and Bob at a running table, both watching."""
     ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, **fields})
-    table = laid["table"]
+    created = await ada.post("/tables", {"game": "amazonas", "seats": seats, **fields})
+    table = created["table"]
     await ada.connect()
     await bob.connect()
     await ada.watch(table, 0)
-    await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+    await bob.post(f"/tables/{table}/join", {"invite": created["invite"]})
     await bob.watch(table, 1)
     for client in (ada, bob):
         seen = client.tables[table]

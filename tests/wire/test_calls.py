@@ -161,17 +161,17 @@ async def test_push_mail_and_webhook(tmp_path: Path) -> None:
             assert (await bob.post("/me/mail", proof))["mail"] == "bob@example.org"
             keys = {"p256dh": _b64(_raw_public(own.public_key())), "auth": _b64(auth)}
             await bob.post("/push", {"endpoint": f"{receiver.url}/push", "keys": keys})
-            laid = await ada.post(
+            created = await ada.post(
                 "/tables", {"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}]}
             )
             await ada.connect()
-            await ada.watch(laid["table"], 0)
-            await bob.post(f"/tables/{laid['table']}/join", {"invite": laid["invite"]})
+            await ada.watch(created["table"], 0)
+            await bob.post(f"/tables/{created['table']}/join", {"invite": created["invite"]})
             await until(lambda: len(receiver.kept) >= 2 and len(Mailbox.kept) >= 2)
             expected = {
-                "table": laid["table"],
+                "table": created["table"],
                 "game": "amazonas",
-                "url": f"https://kiebitz.example/t/{laid['table']}",
+                "url": f"https://kiebitz.example/t/{created['table']}",
             }
             by_path = {path: (headers, body) for path, headers, body in receiver.kept}
             assert json.loads(by_path["/hook"][1]) == expected

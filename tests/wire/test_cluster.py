@@ -148,9 +148,9 @@ async def test_two_processes_one_killed_and_the_bus_cut(
         async with Clients(bases[0]) as here, Clients(bases[1]) as there:
             ada, bob = await here.guest("Ada"), await there.guest("Bob")
             seats = [{"kind": "me"}, {"kind": "open"}]
-            laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-            table = laid["table"]
-            await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+            created = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+            table = created["table"]
+            await bob.post(f"/tables/{table}/join", {"invite": created["invite"]})
             players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
             for player in players:
                 player.pause = 0.15

@@ -58,11 +58,11 @@ async def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(client
 
 async def test_only_tables_of_the_day_are_shared(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    laid = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
+    created = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
     await ada.connect()
-    await ada.watch(laid["table"], 0)
-    await play_on(ada, laid["table"], 0, at_random(3))
-    assert await code(ada.get(f"/tables/{laid['table']}/share")) == "notFound"
+    await ada.watch(created["table"], 0)
+    await play_on(ada, created["table"], 0, at_random(3))
+    assert await code(ada.get(f"/tables/{created['table']}/share")) == "notFound"
 
 
 async def test_mindens_five(clients: Clients) -> None:

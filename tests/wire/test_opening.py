@@ -59,7 +59,7 @@ def ada(built: Running) -> Iterator[httpx.Client]:
         yield client
 
 
-def laid(ada: httpx.Client, seats: list[dict[str, str]]) -> str:
+def created(ada: httpx.Client, seats: list[dict[str, str]]) -> str:
     answer = ada.post("/api/tables", json={"game": "tiwanaku", "seats": seats})
     return str(answer.raise_for_status().json()["table"])
 
@@ -129,14 +129,14 @@ def test_a_person_s_start_page_fetches_its_lists_at_once(ada: httpx.Client) -> N
 
 
 def test_a_running_table_opens_with_its_game(ada: httpx.Client) -> None:
-    table = laid(ada, [{"kind": "bot", "level": "random"}])
+    table = created(ada, [{"kind": "bot", "level": "random"}])
     page = ada.get(f"/t/{table}").text
     assert 'data-drawn="table en" data-game="tiwanaku"' in page
     assert f'href="/api/tables/{table}"' in page
 
 
 def test_a_table_that_waits_for_players_does_not_open_with_a_board(ada: httpx.Client) -> None:
-    table = laid(ada, [{"kind": "me"}, {"kind": "open"}])
+    table = created(ada, [{"kind": "me"}, {"kind": "open"}])
     assert 'data-drawn="table en" data-game=""' in ada.get(f"/t/{table}").text
 
 

@@ -111,8 +111,8 @@ async def test_undo_over_the_wire(clients: Clients) -> None:
 async def test_one_device_for_all(clients: Clients) -> None:
     ada = await clients.guest("Ada")
     seats = [{"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"}]
-    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-    table = laid["table"]
+    created = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+    table = created["table"]
     await ada.connect()
     seen = await ada.watch(table, 0)
     await ada.until(lambda: seen.scene is not None)
@@ -189,8 +189,8 @@ async def test_lists_notes_replays_rematch_and_notices(clients: Clients) -> None
 async def test_who_gives_up_a_seat_is_told_nothing_more_of_it(clients: Clients) -> None:
     host, spy, bob = [await clients.guest(name) for name in ("Host", "Spy", "Bob")]
     seats = [{"kind": "me"}, {"kind": "open"}]
-    laid = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
-    table, asks = laid["table"], {"invite": laid["invite"]}
+    created = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
+    table, asks = created["table"], {"invite": created["invite"]}
     await spy.post(f"/tables/{table}/join", asks)
     await spy.connect()
     seen = await spy.watch(table, 1)
@@ -235,7 +235,7 @@ async def test_a_rematch_that_was_cut_off_is_made_again(clients: Clients) -> Non
         async def dies(registry: TableRegistry, draft: Draft) -> LiveTable:
             raise OSError("no power")
 
-        cut.setattr(TableRegistry, "lay", dies)
+        cut.setattr(TableRegistry, "create", dies)
         assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
     again = (await ada.post(f"/tables/{old}/rematch"))["table"]
     assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")

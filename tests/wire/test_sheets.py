@@ -14,7 +14,7 @@ from tools.table_client import Client, Clients, Refused, play_on
 BOT = {"kind": "bot", "level": "random"}
 
 
-async def laid(client: Client, others: dict[str, str]) -> str:
+async def created(client: Client, others: dict[str, str]) -> str:
     seats = [{"kind": "me"}, others]
     return str((await client.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
 
@@ -31,7 +31,7 @@ def texts(panels: list[dict[str, Any]]) -> str:
 
 async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, BOT)
+    table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
     await ada.until(lambda: ada.tables[table].scene is not None)
@@ -50,13 +50,13 @@ async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clie
 
 async def test_a_sheet_of_a_game_that_has_not_begun_is_refused(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, {"kind": "open"})
+    table = await created(ada, {"kind": "open"})
     assert await code(ada, f"/tables/{table}/sheet?viewer=0") == "notRunning"
 
 
 async def test_every_draw_of_a_finished_game_can_be_checked_by_hand(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, BOT)
+    table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
     await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))

@@ -51,7 +51,7 @@ class House:
         self.http = http
 
     async def seat(self, table: str, game: Game[Any], state: Any, seats: int) -> None:
-        """Lay a table with this position."""
+        """Create a table with this position."""
         people, now = self.app.site.people, self.app.site.registry.clock()
         self.table = table
         self.users: list[User] = []
@@ -87,7 +87,7 @@ class House:
         )
         draft = Draft(row, None, now)
         sealing.begin(draft)
-        await self.app.site.registry.lay(draft)
+        await self.app.site.registry.create(draft)
 
     async def sees(
         self, viewer: int, requests: Sequence[dict[str, Any]], paths: Sequence[str]
@@ -246,7 +246,7 @@ def paths_of(table: str, viewer: int, entries: int) -> list[str]:
 
 
 async def compare(one: House, other: House, game: Game[Any], seed: int, plant: Plant) -> int:
-    """Play at random to some point, lay the twin, compare; gives the number of bytes that were equal."""
+    """Play at random to some point, create the twin, compare; gives the number of bytes that were equal."""
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     options = {name: rng.choice(values) for name, values in game.kit_options.items()}

@@ -80,13 +80,13 @@ async def arrive(base: str, page: str) -> tuple[str, str]:
     guest = await Client.guest(base, "Ada")
     path = "/" if page == START else f"/{page}"
     if page in REGISTRY:
-        path = f"/t/{await lay(guest, page)}"
+        path = f"/t/{await create(guest, page)}"
     cookie = str(guest.http.cookies["kiebitz"])
     await guest.close()
     return cookie, path
 
 
-async def lay(guest: Client, game: str) -> str:
+async def create(guest: Client, game: str) -> str:
     """A table that has begun and asks its guest, and nobody else: no bot moves while the page is measured."""
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])

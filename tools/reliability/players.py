@@ -112,7 +112,7 @@ class Table:
         return kept
 
 
-async def lay(port: int, count: int, seed: int) -> list[Table]:
+async def create(port: int, count: int, seed: int) -> list[Table]:
     """Tables with four seats of one guest, each seat with a socket of its own."""
     tables = []
     async with visitor(port) as http:
@@ -120,8 +120,8 @@ async def lay(port: int, count: int, seed: int) -> list[Table]:
             http.cookies.clear()
             (await http.post("/api/guest", json={"name": f"Guest {number}"})).raise_for_status()
             wish = {"game": "amazonas", "seats": [{"kind": "me"}] * SEATS}
-            laid = (await http.post("/api/tables", json=wish)).json()
-            table = Table(laid["table"], Random(seed + number))
+            created = (await http.post("/api/tables", json=wish)).json()
+            table = Table(created["table"], Random(seed + number))
             token = http.cookies["kiebitz"]
             for seat in range(SEATS):
                 line = await Line.connect(port, token, partial(table.take, seat))

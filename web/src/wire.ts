@@ -372,7 +372,7 @@ export interface NewGuest {
   language?: "de" | "en";
 }
 
-/** Lay a table. */
+/** Create a table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];

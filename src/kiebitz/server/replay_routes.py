@@ -69,7 +69,9 @@ async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     site.limits.count("record", user.id)
     text, now = await request.body(), site.registry.clock()
-    await site.registry.lay(draft := await asyncio.to_thread(creation.imported, text, user.id, now))
+    await site.registry.create(
+        draft := await asyncio.to_thread(creation.imported, text, user.id, now)
+    )
     return Joined(draft.row.id, SPECTATOR)
 
 

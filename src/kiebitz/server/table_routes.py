@@ -1,4 +1,4 @@
-"""HTTP for tables: lay one, join, what the host may do, notes. `replay_routes.py` has what one looks back at."""
+"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ NOTES_SIZE = 65_536
 
 
 @post("/tables", status_code=201)
-async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
-    """Lay a table."""
+async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
+    """Create a table."""
     site.limits.count("table", user.id)
     invite = new_token()
     draft = creation.new_table(
@@ -63,7 +63,7 @@ async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created
         puzzles.check_may_copy(other, site.registry.clock())
         creation.with_deal_of(draft, other)
     creation.start_if_full(draft)
-    await site.registry.lay(draft)
+    await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
 
@@ -189,9 +189,9 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     invite = new_token()
     draft = creation.rematch(live.row, user.id, invite, site.registry.clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
-    laid = live.row.data.rematch is None
-    if laid:
-        await site.registry.lay(draft)
+    created = live.row.data.rematch is None
+    if created:
+        await site.registry.create(draft)
 
     def link(old: Draft) -> str:
         if old.data.rematch is None:
@@ -199,7 +199,7 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
         return old.data.rematch
 
     chosen = await live.change(link)
-    if laid and chosen != draft.row.id:  # somebody else was faster
+    if created and chosen != draft.row.id:  # somebody else was faster
         await (await site.registry.table(draft.row.id)).change(partial(seating.close, user=user.id))
     again = await site.registry.table(chosen)
     if again.row.status == "open":
@@ -230,7 +230,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         SystemRandom(),
     )
     creation.start_if_full(draft)
-    await site.registry.lay(draft)
+    await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
 
@@ -293,7 +293,7 @@ def readable(live: LiveTable, user: User, viewer: int) -> Play[Any]:
 router = Router(
     "/",
     route_handlers=[
-        lay,
+        create,
         show,
         join,
         leave,

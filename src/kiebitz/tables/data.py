@@ -127,7 +127,7 @@ class Sealed(msgspec.Struct):
 
 
 class TableData(msgspec.Struct, kw_only=True):
-    """The facts of a table that change without an entry, and those that are fixed when it is laid."""
+    """The facts of a table that change without an entry, and those that are fixed when it is created."""
 
     options: dict[str, str]
     seats: list[SeatData]

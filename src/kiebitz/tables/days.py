@@ -46,7 +46,7 @@ def check_puzzle(puzzle: str) -> None:
 
 
 async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
-    """My table of today, laid if it is not there yet: only the first attempt counts (TIW-123)."""
+    """My table of today, created if it is not there yet: only the first attempt counts (TIW-123)."""
     check_puzzle(puzzle)
     offered = {each.puzzle: each for each in await today(registry.store, user.id, registry.clock())}
     day = offered[puzzle]
@@ -66,7 +66,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
         outside=user.outside,
     )
     creation.start_if_full(draft)
-    await registry.lay(draft)
+    await registry.create(draft)
     return Joined(draft.row.id, 0)
 
 

@@ -196,7 +196,7 @@ class SeatWish(Wire):
 
 
 class NewTable(Wire):
-    """Lay a table."""
+    """Create a table."""
 
     game: str
     seats: list[SeatWish]

@@ -43,7 +43,7 @@ def begin(draft: Draft) -> None:
         draft.data.sealing = Sealing("sealed", [])
         _deal(draft)
     elif not asked:
-        # Nobody is waited for: as soon as the table is laid it fetches its stock and starts.
+        # Nobody is waited for: as soon as the table is created it fetches its stock and starts.
         draft.row.status = "sealing"
         draft.data.sealing = Sealing("hashes", [], draft.now)
         draft.plan()

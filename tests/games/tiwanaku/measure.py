@@ -24,7 +24,7 @@ from kiebitz.games.tiwanaku.features.generator import Map, generate
 from kiebitz.games.tiwanaku.solver import search
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.tables.stocks import HAND
-from tests.tables.stocks import announce, laid, send, stocked
+from tests.tables.stocks import announce, created, send, stocked
 
 MAPS = 40
 LIMIT = 200_000
@@ -112,7 +112,7 @@ def measure_start() -> None:
         with TemporaryDirectory() as folder:
             async with stocked(Path(folder) / "k.db", 2 * HAND) as where:
                 for _ in range(20):
-                    live = await laid(where, "me")
+                    live = await created(where, "me")
                     begun = time.perf_counter()
                     await announce(live)
                     await send(live)

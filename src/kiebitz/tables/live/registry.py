@@ -129,7 +129,7 @@ class TableRegistry:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def lay(self, draft: Draft) -> LiveTable:
+    async def create(self, draft: Draft) -> LiveTable:
         """Store a new table and load it."""
         added = draft.finish()
         await self.store.write(partial(queries.create, row=draft.row, added=added))

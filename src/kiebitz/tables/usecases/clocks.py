@@ -181,7 +181,7 @@ def _left(turns: Turns, seat: int) -> int | None:
 
 
 def _until(turns: Turns, seat: int) -> int | None:
-    """When the time is over that the game itself gives a seat; tables laid before there was such a thing have none."""
+    """When the time is over that the game itself gives a seat; older tables have none."""
     return turns.until[seat] if turns.until else None
 
 

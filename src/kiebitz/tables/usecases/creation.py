@@ -1,4 +1,4 @@
-"""Lay new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record."""
+"""Create new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record."""
 
 from __future__ import annotations
 
