@@ -19,9 +19,9 @@ import pytest
 from kiebitz.core.shuffle import BYTES, Shuffle
 from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
-from kiebitz.tables import bot_pool, fives, plans, sealing, trainings
+from kiebitz.tables import bot_pool, fives, plans, trainings
 from kiebitz.tables.data import Sealed
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import creation, shuffle_handshake
 from tools import table_client
 
 A_DAY = date(2026, 1, 5)
@@ -75,7 +75,7 @@ def repeatable(name: str) -> Iterator[None]:
     salts = Random(f"{name} salts")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Shuffle, "fresh", fresh)
-        patch.setattr(sealing, "PATIENCE", SEALING)
+        patch.setattr(shuffle_handshake, "PATIENCE", SEALING)
         patch.setattr(bot_pool.BotPool, "_ask", ask_seeded)
         patch.setattr(creation, "day_table", day_table_seeded)
         patch.setattr(fives, "daily_places", lambda pack, _: daily_places(pack, A_DAY))

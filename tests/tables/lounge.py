@@ -10,13 +10,12 @@ from random import Random
 from typing import Any
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.store import open_store
-from kiebitz.tables.usecases import creation, moving
+from kiebitz.tables.usecases import creation, moving, shuffle_handshake
 from kiebitz.tables.wire import ClockRule
 
 ADA, BOB = "uAda", "uBob"
@@ -61,9 +60,9 @@ async def running(
     for seat, user in zip(draft.data.seats, people, strict=True):
         seat.kind, seat.user, seat.name = "person", user, user
     draft.seats_changed = True
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     for user in dict.fromkeys(people):
-        sealing.seal(draft, user, None)
+        shuffle_handshake.seal(draft, user, None)
     return await where.create(draft)
 
 

@@ -10,14 +10,13 @@ from pathlib import Path
 
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games.tiwanaku.rules.stock import STOCK
-from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, stocks
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import creation, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time
 
 KIND = "short/normal/6"
@@ -59,11 +58,11 @@ async def created(where: TableRegistry, *kinds: str, **fields: object) -> LiveTa
 
 async def announce(live: LiveTable, user: str = ADA) -> None:
     digest = sha256(bytes.fromhex(SALT[user])).hexdigest()
-    await live.change(partial(sealing.seal, user=user, digest=digest))
+    await live.change(partial(shuffle_handshake.seal, user=user, digest=digest))
 
 
 async def send(live: LiveTable, user: str = ADA) -> None:
-    await live.change(partial(sealing.salt, user=user, value=SALT[user]))
+    await live.change(partial(shuffle_handshake.salt, user=user, value=SALT[user]))
 
 
 async def left(where: TableRegistry) -> int:

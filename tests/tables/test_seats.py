@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, SeatData, hashed
 from kiebitz.tables.draws import draws
@@ -18,7 +17,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.stocks import Supply
-from kiebitz.tables.usecases import creation, moving, seating
+from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
 
 EVE = "uEve"
@@ -313,24 +312,24 @@ async def test_salts_are_left_out_when_they_do_not_come(where: TableRegistry, ti
     from kiebitz.core.shuffle import salt_hash
 
     for user in (ADA, BOB):
-        await live.change(partial(sealing.seal, user=user, digest=salt_hash(salts[user])))
-    assert live.row.data.sealing is not None
-    assert live.row.data.sealing.commitment is None
-    time.now += sealing.PATIENCE
+        await live.change(partial(shuffle_handshake.seal, user=user, digest=salt_hash(salts[user])))
+    assert live.row.data.handshake is not None
+    assert live.row.data.handshake.commitment is None
+    time.now += shuffle_handshake.PATIENCE
     assert live.row.due == time.now
     await where._catch_up(live)
-    assert live.row.data.sealing.stage == "salts"
-    await live.change(partial(sealing.salt, user=ADA, value=salts[ADA].hex()))
+    assert live.row.data.handshake.stage == "salts"
+    await live.change(partial(shuffle_handshake.salt, user=ADA, value=salts[ADA].hex()))
     with pytest.raises(TableError, match="announced"):
-        await live.change(partial(sealing.salt, user=BOB, value=salts[EVE].hex()))
-    time.now += sealing.PATIENCE
+        await live.change(partial(shuffle_handshake.salt, user=BOB, value=salts[EVE].hex()))
+    time.now += shuffle_handshake.PATIENCE
     await where._catch_up(live)
     assert live.row.status == "running"
     assert live.play is not None
     promise = live.play.record.header.promise
     assert promise is not None
     assert promise.salt_hashes == (salt_hash(salts[ADA]),)
-    assert promise.commitment == live.row.data.sealing.commitment
+    assert promise.commitment == live.row.data.handshake.commitment
 
 
 # --- leaving for good
@@ -343,7 +342,7 @@ def without_stand_ins(game: str, *users: str) -> Draft:
     for held, user in zip(draft.data.seats, users, strict=True):
         held.user = user
     draft.row.sealed = Sealed("11" * 32, "22" * 32)
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     assert draft.row.status == "running"
     return draft
 
@@ -393,9 +392,9 @@ def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
         stand_ins=False,
     )
     draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     draft.supply = Supply([], coming=False)
-    sealing.seal(draft, ADA, None)
+    shuffle_handshake.seal(draft, ADA, None)
     seating.leave(draft, ADA)
     assert draft.row.status == "over"
     assert draft.play is not None

@@ -14,16 +14,15 @@ import pytest
 from kiebitz.core.record import GivenUp, read
 from kiebitz.core.replay import verify
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import sealing
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.sealing import STOCK_PATIENCE
 from kiebitz.tables.stocks import HAND, Stocks
 from kiebitz.tables.store import stocks
-from kiebitz.tables.usecases import seating
+from kiebitz.tables.usecases import seating, shuffle_handshake
+from kiebitz.tables.usecases.shuffle_handshake import STOCK_PATIENCE
 from tests.tables.lounge import ADA, Time
 from tests.tables.stocks import KIND, announce, created, leaves, left, send, stocked
 
@@ -36,10 +35,10 @@ async def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_
 ) -> None:
     async with stocked(tmp_path / "k.db", HAND + 6) as where:
         live = await created(where, "me")
-        assert live.row.data.sealing is not None
-        assert live.row.data.sealing.stock is None
+        assert live.row.data.handshake is not None
+        assert live.row.data.handshake.stock is None
         await announce(live)
-        promised = live.row.data.sealing.stock
+        promised = live.row.data.handshake.stock
         assert live.row.status == "sealing"
         assert promised is not None
         assert (promised.draw, promised.leaves) == ("map", HAND)
@@ -98,7 +97,7 @@ async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
         live = await created(where, "me")
 
         def refused(draft: Draft) -> None:
-            sealing.seal(draft, ADA, None)
+            shuffle_handshake.seal(draft, ADA, None)
             raise TableError("muted", "after all")
 
         with pytest.raises(TableError):

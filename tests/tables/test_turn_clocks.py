@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from kiebitz.core.record import Moved
-from kiebitz.tables import frames, sealing
+from kiebitz.tables import frames
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.pages import NewTable, SeatWish
 from kiebitz.tables.stocks import Supply
-from kiebitz.tables.usecases import creation, moving
+from kiebitz.tables.usecases import creation, moving, shuffle_handshake
 from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
@@ -115,9 +115,9 @@ def begun(game: str, seats: int, clock: ClockRule, options: dict[str, str] | Non
         stand_ins=False,
     )
     draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     draft.supply = Supply([], coming=False)
-    sealing.seal(draft, ADA, None)
+    shuffle_handshake.seal(draft, ADA, None)
     return draft
 
 

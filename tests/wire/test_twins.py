@@ -30,11 +30,11 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables import bot_worker, sealing
+from kiebitz.tables import bot_worker
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
-from kiebitz.tables.usecases import moving, seating
+from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from kiebitz.tables.wire import ClockRule, HintAnswer
 from tests.tables.lounge import Time
 
@@ -86,7 +86,7 @@ class House:
             data=data,
         )
         draft = Draft(row, None, now)
-        sealing.begin(draft)
+        shuffle_handshake.begin(draft)
         await self.app.site.registry.create(draft)
 
     async def sees(

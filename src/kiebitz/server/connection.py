@@ -21,13 +21,13 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, puzzles, sealing
+from kiebitz.tables import frames, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import Cursor, LiveTable
 from kiebitz.tables.people import User
-from kiebitz.tables.usecases import moving, seating
+from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from kiebitz.tables.wire import (
     Answer,
     ClientMessage,
@@ -323,12 +323,12 @@ class Connection:
 
     async def _seal(self, request: Seal) -> Answer | None:
         live = await self._site.registry.table(request.table)
-        await live.change(partial(sealing.seal, user=self.user, digest=request.hash))
+        await live.change(partial(shuffle_handshake.seal, user=self.user, digest=request.hash))
         return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _salt(self, request: Salt) -> Answer | None:
         live = await self._site.registry.table(request.table)
-        await live.change(partial(sealing.salt, user=self.user, value=request.salt))
+        await live.change(partial(shuffle_handshake.salt, user=self.user, value=request.salt))
         return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _hint(self, request: Hint) -> Answer | None:

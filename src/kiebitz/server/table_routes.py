@@ -23,7 +23,7 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.tables import frames, puzzles, sealing
+from kiebitz.tables import frames, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.live.draft import Draft
@@ -43,7 +43,7 @@ from kiebitz.tables.pages import (
 )
 from kiebitz.tables.people import User
 from kiebitz.tables.store import queries
-from kiebitz.tables.usecases import creation, moving, seating
+from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from kiebitz.tables.wire import LegalMove
 
 NOTES_SIZE = 65_536
@@ -110,7 +110,7 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
-        sealing.begin(draft)
+        shuffle_handshake.begin(draft)
 
     await (await site.registry.table(table_id)).change(act)
 

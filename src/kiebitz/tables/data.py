@@ -85,7 +85,7 @@ class Intent(msgspec.Struct):
     move: str
 
 
-class Sealing(msgspec.Struct):
+class Handshake(msgspec.Struct):
     """The players' part in the shuffle."""
 
     stage: str
@@ -137,7 +137,8 @@ class TableData(msgspec.Struct, kw_only=True):
     invite: str
     """The hash of the invitation."""
     turns: Turns | None = None
-    sealing: Sealing | None = None
+    handshake: Handshake | None = msgspec.field(default=None, name="sealing")
+    """Stored under the name that it had in version 0.1."""
     muted: list[str] = []
     chat_count: int = 0
     ranks: list[int] | None = None

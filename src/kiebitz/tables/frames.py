@@ -11,7 +11,7 @@ from kiebitz.core.message import Message, Refusal
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables.data import Intent, Row, Sealing
+from kiebitz.tables.data import Handshake, Intent, Row
 from kiebitz.tables.usecases import clocks
 from kiebitz.tables.wire import (
     LEGAL_LIMIT,
@@ -44,7 +44,7 @@ def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:
         created=row.created,
         spectators=spectators,
         muted=data.muted,
-        proof=None if data.sealing is None else _proof(data.sealing),
+        proof=None if data.handshake is None else _proof(data.handshake),
         day=data.day,
         fork_of=data.fork_of,
         fork_entry=data.fork_entry,
@@ -64,7 +64,7 @@ def facts_of(row: Row) -> object:
         data.options,
         data.seats,
         data.muted,
-        data.sealing,
+        data.handshake,
         data.rematch,
     )
 
@@ -86,18 +86,18 @@ def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
     ]
 
 
-def _proof(sealing: Sealing) -> Proof:
+def _proof(handshake: Handshake) -> Proof:
     # Before the commitment no hash is shown, before the last salt no salt: nobody chooses after the others.
-    hashes = [digest for digest in sealing.hashes.values() if digest]
-    salted = sealing.stage in ("sealed", "open")
-    stock = sealing.stock
+    hashes = [digest for digest in handshake.hashes.values() if digest]
+    salted = handshake.stage in ("sealed", "open")
+    stock = handshake.stock
     return Proof(
-        stage=sealing.stage,  # type: ignore[arg-type]
-        until=sealing.until,
-        commitment=sealing.commitment,
+        stage=handshake.stage,  # type: ignore[arg-type]
+        until=handshake.until,
+        commitment=handshake.commitment,
         stock=None if stock is None else SealedStock(stock.draw, stock.root, stock.leaves),
-        hashes=hashes if sealing.stage != "hashes" else [],
-        salts=[sealing.salts[user] for user in sealing.hashes] if salted else [],
+        hashes=hashes if handshake.stage != "hashes" else [],
+        salts=[handshake.salts[user] for user in handshake.hashes] if salted else [],
     )
 
 

@@ -137,9 +137,9 @@ class Draft:
 
     def open_proof(self) -> None:
         """The game has ended: secret and salts are shown."""
-        if self.data.sealing is not None:
-            self.data.sealing.stage = "open"
-            self.data.sealing.until = None
+        if self.data.handshake is not None:
+            self.data.handshake.stage = "open"
+            self.data.handshake.until = None
 
     def plan(self) -> None:
         """Set when the table next does something by itself."""
@@ -148,8 +148,8 @@ class Draft:
             if self.waits_for_bot():
                 times.append(self.now + BOT_RESCUE)
             self.row.due = min((time for time in times if time is not None), default=None)
-        elif self.row.status == "sealing" and self.data.sealing is not None:
-            self.row.due = self.data.sealing.until
+        elif self.row.status == "sealing" and self.data.handshake is not None:
+            self.row.due = self.data.handshake.until
         else:
             self.row.due = None
 

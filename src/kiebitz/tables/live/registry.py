@@ -11,7 +11,6 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from kiebitz.tables import sealing
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.bus import Bus, Heard, MemoryBus
 from kiebitz.tables.codes import TableError
@@ -21,7 +20,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.reviews import Reviews
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import Store, queries
-from kiebitz.tables.usecases import moving
+from kiebitz.tables.usecases import moving, shuffle_handshake
 
 TICK = 0.1
 LOOK_AROUND = 2.0
@@ -295,7 +294,7 @@ class TableRegistry:
         """Do what a table was to do by itself."""
         try:
             if live.row.status == "sealing":
-                await live.change(_if(sealing.time_out))
+                await live.change(_if(shuffle_handshake.time_out))
             elif live.row.status == "running":
                 await live.change(_if(partial(moving.answer_late, intents=await live.intents())))
         except Unchanged:

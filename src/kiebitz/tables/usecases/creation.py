@@ -14,14 +14,13 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, read, written
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
-from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.pages import Fork, NewTable, SeatWish
-from kiebitz.tables.usecases import clocks
+from kiebitz.tables.usecases import clocks, shuffle_handshake
 from kiebitz.tables.usecases.seating import check_level
 from kiebitz.tables.wire import ClockRule
 
@@ -230,7 +229,7 @@ def start_if_full(draft: Draft) -> None:
     """Begin, where the table is meant to and every seat is taken."""
     taken = all(held.kind != "open" for held in draft.data.seats)
     if draft.row.status == "open" and draft.data.starts_full and taken:
-        sealing.begin(draft)
+        shuffle_handshake.begin(draft)
 
 
 def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kiebitz.bots.levels import UnknownLevel, bot
-from kiebitz.tables import sealing
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.pages import Join, SeatChange
-from kiebitz.tables.usecases import clocks
+from kiebitz.tables.usecases import clocks, shuffle_handshake
 from kiebitz.tables.wire import ChatLine
 
 STAND_IN = "medium"
@@ -38,7 +37,7 @@ def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> in
     draft.data.seats[seat] = SeatData(kind="person", user=user, name=shown, outside=outside)
     draft.seats_changed = True
     if draft.data.starts_full and len(free) == 1:
-        sealing.begin(draft)
+        shuffle_handshake.begin(draft)
     return seat
 
 
@@ -82,7 +81,7 @@ def change_seat(
         draft.data.seats[seat] = _seated(draft, wish, bot_name)
         draft.seats_changed = True
         if draft.data.starts_full and all(other.kind != "open" for other in draft.data.seats):
-            sealing.begin(draft)
+            shuffle_handshake.begin(draft)
     elif held.kind == "person" and wish.kind == "bot":
         _stand_in(draft, seat, wish.level)
     else:
@@ -147,9 +146,9 @@ def adopt(draft: Draft, guest: str, user: str) -> None:
             held.user = user
     if draft.row.host == guest:
         draft.row.host = user
-    if draft.data.sealing is not None:
-        draft.data.sealing.people = [
-            user if person == guest else person for person in draft.data.sealing.people
+    if draft.data.handshake is not None:
+        draft.data.handshake.people = [
+            user if person == guest else person for person in draft.data.handshake.people
         ]
     draft.seats_changed = True
 

@@ -16,7 +16,7 @@ from kiebitz.core.record import Record, Start, VersionChanged, written
 from kiebitz.core.sealed import Leaf, SealedStock, sealed
 from kiebitz.core.shuffle import BYTES, Shuffle, salt_hash
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Sealed, Sealing
+from kiebitz.tables.data import Handshake, Sealed
 from kiebitz.tables.live.draft import Draft, NeedsStock
 from kiebitz.tables.usecases import clocks
 
@@ -40,81 +40,81 @@ def begin(draft: Draft) -> None:
         _deal(draft)
     elif not asked and not draft.game.sealed_draw:
         draft.row.sealed = Sealed.of(Shuffle.fresh())
-        draft.data.sealing = Sealing("sealed", [])
+        draft.data.handshake = Handshake("sealed", [])
         _deal(draft)
     elif not asked:
         # Nobody is waited for: as soon as the table is created it fetches its stock and starts.
         draft.row.status = "sealing"
-        draft.data.sealing = Sealing("hashes", [], draft.now)
+        draft.data.handshake = Handshake("hashes", [], draft.now)
         draft.plan()
     else:
         draft.row.status = "sealing"
-        draft.data.sealing = Sealing("hashes", asked, draft.now + PATIENCE)
+        draft.data.handshake = Handshake("hashes", asked, draft.now + PATIENCE)
         draft.plan()
 
 
 def seal(draft: Draft, user: str, digest: str | None) -> None:
     """Take in the hash of a person's salt; None if there will be none."""
-    sealing = _stage(draft, user, "hashes")
+    handshake = _stage(draft, user, "hashes")
     if digest is not None:
         _checked_hex("hash", digest)
-    if user in sealing.hashes and sealing.hashes[user] != digest:
+    if user in handshake.hashes and handshake.hashes[user] != digest:
         raise TableError("badSeal", "you have announced another salt already")
-    sealing.hashes[user] = digest
-    if all(person in sealing.hashes for person in sealing.people):
+    handshake.hashes[user] = digest
+    if all(person in handshake.hashes for person in handshake.people):
         _commit(draft)
 
 
 def salt(draft: Draft, user: str, value: str) -> None:
     """Take in a salt, if it is the one that was announced."""
-    sealing = _stage(draft, user, "salts")
-    promised = sealing.hashes.get(user)
+    handshake = _stage(draft, user, "salts")
+    promised = handshake.hashes.get(user)
     try:
         fits = promised is not None and salt_hash(_checked_hex("salt", value)) == promised
     except ProofError as error:
         raise TableError("badSeal", str(error)) from error
     if not fits:
         raise TableError("badSeal", "this is not the salt that you announced")
-    sealing.salts[user] = value
-    if all(person in sealing.salts for person in _announced(sealing)):
+    handshake.salts[user] = value
+    if all(person in handshake.salts for person in _announced(handshake)):
         _finish(draft)
 
 
 def time_out(draft: Draft) -> bool:
     """Leave out those who did not answer; False if there is still time."""
-    sealing = draft.data.sealing
-    if draft.row.status != "sealing" or sealing is None:
+    handshake = draft.data.handshake
+    if draft.row.status != "sealing" or handshake is None:
         return False
-    due = draft.row.due if sealing.stock_by is not None else sealing.until
+    due = draft.row.due if handshake.stock_by is not None else handshake.until
     if due is None or draft.now < due:
         return False
-    if sealing.stage == "hashes":
+    if handshake.stage == "hashes":
         _commit(draft)
     else:
         _finish(draft)
     return True
 
 
-def _stage(draft: Draft, user: str, stage: str) -> Sealing:
-    sealing = draft.data.sealing
-    if draft.row.status != "sealing" or sealing is None or sealing.stage != stage:
+def _stage(draft: Draft, user: str, stage: str) -> Handshake:
+    handshake = draft.data.handshake
+    if draft.row.status != "sealing" or handshake is None or handshake.stage != stage:
         raise TableError("badSeal", f"the table does not ask for {stage} now")
-    if user not in sealing.people:
+    if user not in handshake.people:
         raise TableError("notYourSeat", "you have no seat at this table")
-    return sealing
+    return handshake
 
 
-def _announced(sealing: Sealing) -> list[str]:
-    return [person for person in sealing.people if sealing.hashes.get(person)]
+def _announced(handshake: Handshake) -> list[str]:
+    return [person for person in handshake.people if handshake.hashes.get(person)]
 
 
 def _commit(draft: Draft) -> None:
     """The hashes are fixed: now the server commits itself, and the salts may be shown."""
-    sealing = draft.data.sealing
-    assert sealing is not None
+    handshake = draft.data.handshake
+    assert handshake is not None
     leaves: list[Leaf] = []
     if draft.game.sealed_draw:
-        found = _stock(draft, sealing)
+        found = _stock(draft, handshake)
         if found is None:
             return
         leaves = found
@@ -122,45 +122,45 @@ def _commit(draft: Draft) -> None:
     draft.row.sealed = Sealed.of(shuffle)
     if leaves:
         draft.row.sealed.stock = leaves
-        sealing.stock = SealedStock(draft.game.sealed_draw, leaves).promise
-    sealing.commitment = shuffle.commitment
-    sealing.stage = "salts"
-    sealing.until = draft.now + PATIENCE
+        handshake.stock = SealedStock(draft.game.sealed_draw, leaves).promise
+    handshake.commitment = shuffle.commitment
+    handshake.stage = "salts"
+    handshake.until = draft.now + PATIENCE
     draft.plan()
-    if not _announced(sealing):
+    if not _announced(handshake):
         _finish(draft)
 
 
-def _stock(draft: Draft, sealing: Sealing) -> list[Leaf] | None:
+def _stock(draft: Draft, handshake: Handshake) -> list[Leaf] | None:
     """The leaves that the promise will cover: none if it goes on without a stock, None if it waits for one."""
     if draft.supply is None:
         raise NeedsStock
     if draft.supply.leaves:
         draft.promised = True
         return draft.supply.leaves
-    if sealing.stock_by is None:
-        sealing.stock_by = draft.now + (STOCK_PATIENCE if draft.supply.coming else 0)
-        sealing.until = sealing.stock_by
-    if draft.now >= sealing.stock_by:
+    if handshake.stock_by is None:
+        handshake.stock_by = draft.now + (STOCK_PATIENCE if draft.supply.coming else 0)
+        handshake.until = handshake.stock_by
+    if draft.now >= handshake.stock_by:
         return []
     # Beside `until`, which clients are shown: a new one would make them answer again.
-    draft.row.due = min(draft.now + STOCK_RETRY, sealing.stock_by)
+    draft.row.due = min(draft.now + STOCK_RETRY, handshake.stock_by)
     return None
 
 
 def _finish(draft: Draft) -> None:
-    sealing = draft.data.sealing
-    assert sealing is not None and draft.row.sealed is not None
+    handshake = draft.data.handshake
+    assert handshake is not None and draft.row.sealed is not None
     # Whoever announced a salt and did not send it is left out of both lists.
-    sealing.hashes = {
-        user: sealing.hashes[user] for user in sealing.people if user in sealing.salts
+    handshake.hashes = {
+        user: handshake.hashes[user] for user in handshake.people if user in handshake.salts
     }
     own = draft.row.sealed
-    own.salts = tuple(sealing.salts[user] for user in sealing.hashes)
+    own.salts = tuple(handshake.salts[user] for user in handshake.hashes)
     if own.stock:
         _pick(draft, own)
-    sealing.stage = "sealed"
-    sealing.until = None
+    handshake.stage = "sealed"
+    handshake.until = None
     _deal(draft)
 
 
@@ -189,7 +189,7 @@ def _deal(draft: Draft) -> None:
         data.options = game.options_of(dumped)
         data.position = None
     else:
-        proof = data.sealing is not None
+        proof = data.handshake is not None
         draft.play = Play(game, len(names), data.options, shuffle=shuffle, proof=proof, names=names)
         data.options = dict(draft.play.record.header.options)
     draft.row.header = written(draft.play.record.header)
