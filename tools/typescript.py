@@ -14,58 +14,59 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from kiebitz.games import IDS, REGISTRY
-from kiebitz.tables import codes, five_pages, pages, review_pages, training_pages, wire
+from kiebitz.tables import codes, five_pages, training_pages
+from kiebitz.tables.schemas import http, review, socket
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
 FACTS = ROOT / "web" / "src" / "facts.ts"
 
 REQUESTS: tuple[type, ...] = (
-    *get_args(wire.ClientMessage),
-    pages.NewGuest,
-    pages.Profile,
-    pages.MailProof,
-    pages.Credentials,
-    pages.NewTable,
-    pages.SeatWish,
-    pages.Join,
-    pages.SeatChange,
-    pages.Mute,
-    pages.Extend,
-    pages.Fork,
-    pages.GuideAt,
+    *get_args(socket.ClientMessage),
+    http.NewGuest,
+    http.Profile,
+    http.MailProof,
+    http.Credentials,
+    http.NewTable,
+    http.SeatWish,
+    http.Join,
+    http.SeatChange,
+    http.Mute,
+    http.Extend,
+    http.Fork,
+    http.GuideAt,
     five_pages.FiveTip,
     training_pages.TrainingTip,
-    pages.PushSubscription,
+    http.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
 
 ANSWERS: tuple[type, ...] = (
-    *get_args(wire.ServerMessage),
-    wire.Scene,
-    pages.Me,
-    pages.Token,
-    pages.BotAccount,
-    pages.GameFacts,
-    pages.Created,
-    pages.Joined,
-    pages.TableList,
-    pages.TablePage,
-    pages.ReplayList,
-    pages.ReplayScene,
-    pages.DrawFacts,
-    review_pages.ScoreSeries,
-    review_pages.Review,
-    pages.Sheet,
-    pages.Notes,
-    pages.DayTable,
-    pages.DayShare,
-    pages.DayResult,
-    pages.StartPage,
+    *get_args(socket.ServerMessage),
+    socket.Scene,
+    http.Me,
+    http.Token,
+    http.BotAccount,
+    http.GameFacts,
+    http.Created,
+    http.Joined,
+    http.TableList,
+    http.TablePage,
+    http.ReplayList,
+    http.ReplayScene,
+    http.DrawFacts,
+    review.ScoreSeries,
+    review.Review,
+    http.Sheet,
+    http.Notes,
+    http.DayTable,
+    http.DayShare,
+    http.DayResult,
+    http.StartPage,
     five_pages.FivePage,
     training_pages.TrainingPage,
-    pages.GuidePage,
-    pages.PushKey,
+    http.GuidePage,
+    http.PushKey,
 )
 
 HEAD = """\
@@ -122,8 +123,8 @@ def types() -> str:
     blocks = [HEAD, "export type Code =\n" + _alternatives([f'"{code}"' for code in codes.CODES])]
     blocks += [_interface(name, defined[name], name in optional) for name in sorted(defined)]
     for title, union in (
-        ("ClientMessage", wire.ClientMessage),
-        ("ServerMessage", wire.ServerMessage),
+        ("ClientMessage", socket.ClientMessage),
+        ("ServerMessage", socket.ServerMessage),
     ):
         names = [kind.__name__ for kind in get_args(union)]
         blocks.append(f"export type {title} =\n{_alternatives(names)}")

@@ -13,7 +13,7 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.review import review
 from kiebitz.tables import bot_worker
 from kiebitz.tables.bot_pool import BotPool
-from kiebitz.tables.review_pages import Review
+from kiebitz.tables.schemas.review import Review
 from tests.browser import hands, tables
 from tests.browser.looks import sizes
 from tests.browser.visitor import PHONE, Visit, Visitor

@@ -13,10 +13,10 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.pages import NewTable, SeatWish
+from kiebitz.tables.schemas.http import NewTable, SeatWish
+from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.store import open_store
 from kiebitz.tables.usecases import creation, moving, shuffle_handshake
-from kiebitz.tables.wire import ClockRule
 
 ADA, BOB = "uAda", "uBob"
 INVITE = "an invitation"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables.review_pages import Review, TurningPoint
 from kiebitz.tables.reviews import told_today
-from kiebitz.tables.wire import Ground, Words
+from kiebitz.tables.schemas.review import Review, TurningPoint
+from kiebitz.tables.schemas.socket import Ground, Words
 
 
 def test_reasons_that_nobody_can_read_any_more_are_left_out() -> None:

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from kiebitz.core.record import Moved
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.pages import NewTable, SeatWish
+from kiebitz.tables.schemas.http import NewTable, SeatWish
+from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.stocks import Supply
 from kiebitz.tables.usecases import creation, moving, shuffle_handshake
-from kiebitz.tables.wire import ClockRule
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
 GAME_CLOCK = ClockRule(kind="game", seconds=60, increment=30)
@@ -73,7 +73,7 @@ async def test_what_the_clock_has_answered_stays(where: TableRegistry, time: Tim
     entry = live.play.record.entries[-1]
     assert isinstance(entry, Moved)
     assert (entry.seat, entry.by) == (0, "clock")
-    assert frames.scene(live.row, live.play, 0, time.now).undo is None
+    assert presenter.scene(live.row, live.play, 0, time.now).undo is None
     assert await refused(live, 0, entry.n) == "clock"
     # Nor does time that the host gives afterwards bring it back.
     await live.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
@@ -88,8 +88,8 @@ async def test_a_move_is_taken_back_only_while_its_clock_would_run(
     entry = await make(live, 0)
     assert live.play is not None
     time.now += 9_999
-    assert frames.scene(live.row, live.play, 0, time.now).undo == entry
-    assert frames.scene(live.row, live.play, 0, time.now + 1).undo is None
+    assert presenter.scene(live.row, live.play, 0, time.now).undo == entry
+    assert presenter.scene(live.row, live.play, 0, time.now + 1).undo is None
     time.now += 1
     assert await refused(live, 0, entry) == "clock"
     await live.change(partial(moving.extend, user=ADA, seat=0, seconds=30))

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from kiebitz.core.texts import Texts
-from kiebitz.tables import codes, wire
+from kiebitz.tables import codes
+from kiebitz.tables.schemas import socket
 from tools import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -22,10 +23,10 @@ EXAMPLES = re.findall(
 
 @pytest.mark.parametrize("side, text", EXAMPLES)
 def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
-    kind = wire.ClientMessage if side == "client" else wire.ServerMessage
+    kind = socket.ClientMessage if side == "client" else socket.ServerMessage
     message = msgspec.json.decode(text, type=kind)
-    if isinstance(message, wire.Update) and message.scene is not None:
-        msgspec.convert(message.scene, wire.Scene)
+    if isinstance(message, socket.Update) and message.scene is not None:
+        msgspec.convert(message.scene, socket.Scene)
     if side == "server":
         # In answers every field is there.
         assert msgspec.to_builtins(message) == msgspec.json.decode(text)
@@ -33,7 +34,7 @@ def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
 
 def test_the_page_shows_every_message() -> None:
     shown = {msgspec.json.decode(text)["type"] for _, text in EXAMPLES}
-    for union in (wire.ClientMessage, wire.ServerMessage):
+    for union in (socket.ClientMessage, socket.ServerMessage):
         for kind in union.__args__:
             assert kind.__struct_config__.tag in shown, kind
 

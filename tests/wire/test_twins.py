@@ -34,8 +34,8 @@ from kiebitz.tables import bot_worker
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
+from kiebitz.tables.schemas.socket import ClockRule, HintAnswer
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
-from kiebitz.tables.wire import ClockRule, HintAnswer
 from tests.tables.lounge import Time
 
 Plant = Callable[[], None]

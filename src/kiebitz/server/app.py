@@ -28,8 +28,8 @@ from kiebitz.server import (
     static,
     table_routes,
 )
-from kiebitz.server.asked import Asked
 from kiebitz.server.connection import Connection, problem
+from kiebitz.server.dependencies import Asked
 from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site

@@ -21,14 +21,13 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, puzzles
+from kiebitz.tables import presenter, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import Cursor, LiveTable
 from kiebitz.tables.people import User
-from kiebitz.tables.usecases import moving, seating, shuffle_handshake
-from kiebitz.tables.wire import (
+from kiebitz.tables.schemas.socket import (
     Answer,
     ClientMessage,
     Hint,
@@ -51,6 +50,7 @@ from kiebitz.tables.wire import (
     Welcome,
     Why,
 )
+from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 
 HEARTBEAT = 20
 SILENCE = 3 * HEARTBEAT
@@ -363,7 +363,7 @@ def problem(error: TableError, ref: int | str | None = None) -> Problem:
     return Problem(
         error.code,
         str(error),
-        frames.reason(error.refusal),
+        presenter.reason(error.refusal),
         error.key,
         error.error_id,
         ref=ref,

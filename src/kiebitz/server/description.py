@@ -13,8 +13,8 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
-from kiebitz.tables.pages import PushSubscription
-from kiebitz.tables.wire import Wire
+from kiebitz.tables.schemas.http import PushSubscription
+from kiebitz.tables.schemas.socket import Wire
 
 PLACE = "#/components/schemas/{name}"
 

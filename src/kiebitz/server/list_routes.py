@@ -9,10 +9,10 @@ from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
 from kiebitz.games.minden.places.pack import Colour
-from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
+from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import days, fives, guides, lists, trainings
 from kiebitz.tables.five_pages import FivePage, FiveTip
-from kiebitz.tables.pages import (
+from kiebitz.tables.schemas.http import (
     DayResult,
     DayTable,
     GameFacts,

@@ -6,12 +6,13 @@ from litestar import Response, Router
 from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
-from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
+from kiebitz.server.dependencies import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
 from kiebitz.tables.addresses import check_mail
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.pages import (
+from kiebitz.tables.people import User, account_of
+from kiebitz.tables.schemas.http import (
     BotAccount,
     Credentials,
     MailProof,
@@ -23,7 +24,6 @@ from kiebitz.tables.pages import (
     PushSubscription,
     Token,
 )
-from kiebitz.tables.people import User, account_of
 
 
 async def signed_in(request: Asked, site: TheSite) -> User:

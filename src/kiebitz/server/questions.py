@@ -14,11 +14,10 @@ from kiebitz.core.errors import InvalidMove
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, plans
+from kiebitz.tables import plans, presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.usecases import moving
-from kiebitz.tables.wire import (
+from kiebitz.tables.schemas.socket import (
     Answer,
     Hint,
     Know,
@@ -29,6 +28,7 @@ from kiebitz.tables.wire import (
     Why,
     WhyAnswer,
 )
+from kiebitz.tables.usecases import moving
 
 
 async def preview(site: Site, user: str, request: Preview) -> Answer:
@@ -38,14 +38,14 @@ async def preview(site: Site, user: str, request: Preview) -> Answer:
     if why is not None:
         raise TableError("illegalMove", f"{request.move[:100]} is not open", refusal=why)
     told = play.preview(request.seat, request.move)
-    return PreviewAnswer([frames.words(each) for each in told], ref=request.ref)
+    return PreviewAnswer([presenter.words(each) for each in told], ref=request.ref)
 
 
 async def why(site: Site, user: str, request: Why) -> Answer:
     """Why a move is not open."""
     _, play = await mine(site, user, request.table, request.seat)
     refusal = _refusal(play, request.seat, request.move)
-    return WhyAnswer(frames.reason(refusal), ref=request.ref)
+    return WhyAnswer(presenter.reason(refusal), ref=request.ref)
 
 
 async def plan(site: Site, user: str, request: Plan) -> Answer:

@@ -12,7 +12,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.server.asked import (
+from kiebitz.server.dependencies import (
     Asked,
     FromQuery,
     Number,
@@ -24,11 +24,12 @@ from kiebitz.server.asked import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import day_shares, draws, puzzles, replays, reviews, scores, sheets
+from kiebitz.tables import day_shares, draws, puzzles, replays, reviews, scores, text_boards
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.pages import (
+from kiebitz.tables.people import User
+from kiebitz.tables.schemas.http import (
     DayShare,
     DrawFacts,
     Joined,
@@ -36,8 +37,7 @@ from kiebitz.tables.pages import (
     ReplayScene,
     Sheet,
 )
-from kiebitz.tables.people import User
-from kiebitz.tables.review_pages import Review, ScoreSeries
+from kiebitz.tables.schemas.review import Review, ScoreSeries
 from kiebitz.tables.usecases import creation
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.
@@ -141,7 +141,9 @@ async def show_sheet(
         state = await asyncio.to_thread(creation.state_after, play, entry)
         view = play.game.view(state, viewer)
     last = len(play.record.entries) - 1
-    return Sheet(last if entry is None else entry, sheets.panels(live.row, play.game, view, lang))
+    return Sheet(
+        last if entry is None else entry, text_boards.panels(live.row, play.game, view, lang)
+    )
 
 
 async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[LiveTable, Play[Any]]:

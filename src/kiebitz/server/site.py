@@ -21,10 +21,10 @@ from kiebitz.tables.data import Turns
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import People, User
+from kiebitz.tables.schemas.socket import Notice, NoticeKind
 from kiebitz.tables.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
-from kiebitz.tables.wire import Notice, NoticeKind
 
 if TYPE_CHECKING:
     from kiebitz.server.connection import Connection

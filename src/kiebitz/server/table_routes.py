@@ -12,7 +12,7 @@ from litestar import Router
 
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
-from kiebitz.server.asked import (
+from kiebitz.server.dependencies import (
     FromQuery,
     JSONBody,
     Number,
@@ -23,12 +23,13 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.tables import frames, puzzles
+from kiebitz.tables import presenter, puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.pages import (
+from kiebitz.tables.people import User
+from kiebitz.tables.schemas.http import (
     Created,
     Extend,
     Fork,
@@ -41,10 +42,9 @@ from kiebitz.tables.pages import (
     TablePage,
     Token,
 )
-from kiebitz.tables.people import User
+from kiebitz.tables.schemas.socket import LegalMove
 from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
-from kiebitz.tables.wire import LegalMove
 
 NOTES_SIZE = 65_536
 
@@ -80,7 +80,7 @@ async def show(
     live.viewer_allowed(eyes, user.id)
     spectators = live.present()[1]
     return TablePage(
-        facts=frames.facts(live.row, live.online(), spectators),
+        facts=presenter.facts(live.row, live.online(), spectators),
         viewer=eyes,
         mine=mine,
         rev=live.row.rev,
@@ -247,7 +247,7 @@ async def legal(
     play = readable(live, user, viewer)
     if viewer == SPECTATOR or live.row.status != "running" or skip < 0:
         return []
-    return frames.legal_moves(play, viewer, skip)
+    return presenter.legal_moves(play, viewer, skip)
 
 
 @get("/tables/{table_id:str}/possibilities")

@@ -16,8 +16,8 @@ import structlog
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_worker import Result, Task
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.review_pages import Review
-from kiebitz.tables.wire import HintAnswer
+from kiebitz.tables.schemas.review import Review
+from kiebitz.tables.schemas.socket import HintAnswer
 
 LIMIT = 30.0
 """Seconds after which a worker that was asked for a move is taken for hung."""

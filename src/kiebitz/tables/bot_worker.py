@@ -20,9 +20,9 @@ from kiebitz.bots.review import review
 from kiebitz.core.game import Knowledge
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
-from kiebitz.tables import frames
-from kiebitz.tables.review_pages import Review, ReviewMoment, TurningPoint
-from kiebitz.tables.wire import Ground, HintAnswer, Opinion, Words
+from kiebitz.tables import presenter
+from kiebitz.tables.schemas.review import Review, ReviewMoment, TurningPoint
+from kiebitz.tables.schemas.socket import Ground, HintAnswer, Opinion, Words
 
 NICENESS = 10
 
@@ -81,7 +81,7 @@ def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -
                 reasons=[_ground(reason) for reason in found.reasons],
             )
         )
-    return HintAnswer(opinions, advice.moves, [frames.words(step) for step in advice.proof])
+    return HintAnswer(opinions, advice.moves, [presenter.words(step) for step in advice.proof])
 
 
 def _ground(reason: Reason) -> Ground:
@@ -112,10 +112,10 @@ def _reviewed(task: Task) -> Review:
                 seat=point.seat,
                 move=point.move,
                 better=point.better,
-                better_words=frames.words(point.better_words),
+                better_words=presenter.words(point.better_words),
                 loss=point.loss,
                 reasons=[_ground(reason) for reason in point.reasons],
-                move_words=frames.words(point.move_words),
+                move_words=presenter.words(point.move_words),
             )
             for point in made.turning_points
         ],

@@ -34,8 +34,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from kiebitz.tables.addresses import ADDRESS_LENGTH
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.pages import PushSubscription
 from kiebitz.tables.people import User
+from kiebitz.tables.schemas.http import PushSubscription
 from kiebitz.tables.store import Store, queries, schema
 
 TIMEOUT = 10

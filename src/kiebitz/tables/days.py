@@ -10,8 +10,8 @@ from kiebitz.tables import puzzles
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import new_token
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.pages import DayResult, DayTable, Joined
 from kiebitz.tables.people import User
+from kiebitz.tables.schemas.http import DayResult, DayTable, Joined
 from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import creation
 

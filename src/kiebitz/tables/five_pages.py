@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
-from kiebitz.tables.wire import Wire
+from kiebitz.tables.schemas.socket import Wire
 
 
 class FiveAnswer(FoundPlace):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kiebitz.core.guide import GuideError, guide_of
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.pages import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.schemas.http import GuideAt, GuideMove, GuidePage
 from kiebitz.tables.usecases.creation import game_of
 
 
@@ -20,7 +20,7 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         raise TableError("badMove", str(error)) from error
     play, seat = moment.play, guide.seat
     asked = play.asks(seat)
-    open_now = frames.legal_moves(play, seat, 0) if moment.choices else []
+    open_now = presenter.legal_moves(play, seat, 0) if moment.choices else []
     return GuidePage(
         game=game_id,
         step=at.step,
@@ -29,11 +29,11 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         say=f"guide-{moment.step.say}",
         point=moment.step.point,
         view=play.view(seat),
-        asks=None if asked is None else frames.words(asked),
+        asks=None if asked is None else presenter.words(asked),
         moves=[
-            GuideMove(move, [frames.words(told) for told in play.preview(seat, move.notation)])
+            GuideMove(move, [presenter.words(told) for told in play.preview(seat, move.notation)])
             for move in open_now
             if move.notation in moment.choices
         ],
-        events=[frames.words(told) for told in moment.events],
+        events=[presenter.words(told) for told in moment.events],
     )

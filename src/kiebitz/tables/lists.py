@@ -10,10 +10,10 @@ from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
-from kiebitz.tables import days, frames
+from kiebitz.tables import days, presenter
 from kiebitz.tables.boards import board_address
 from kiebitz.tables.data import Row
-from kiebitz.tables.pages import GameFacts, OptionFacts, TableList, TableSummary
+from kiebitz.tables.schemas.http import GameFacts, OptionFacts, TableList, TableSummary
 from kiebitz.tables.store import Store, queries
 
 LATEST = 2**53
@@ -95,7 +95,7 @@ def summary(row: Row, user: str) -> TableSummary:
         id=row.id,
         game=row.game,
         status=row.status,
-        seats=frames.seats(row, ()),
+        seats=presenter.seats(row, ()),
         pending=[seat for seat, decision in enumerate(decisions) if decision is not None],
         mine=[seat for seat, held in enumerate(row.data.seats) if held.user == user],
         created=row.created,

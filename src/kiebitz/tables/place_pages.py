@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.tables.wire import Wire
+from kiebitz.tables.schemas.socket import Wire
 
 
 class AskedPlace(Wire):

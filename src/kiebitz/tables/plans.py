@@ -10,9 +10,9 @@ from kiebitz.core.errors import InvalidMove
 from kiebitz.core.game import Knowledge
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.state import CHANCE
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.wire import LEGAL_LIMIT, PlanAnswer, PlanStep
+from kiebitz.tables.schemas.socket import LEGAL_LIMIT, PlanAnswer, PlanStep
 
 LONGEST = 60
 """Moves in one plan."""
@@ -37,11 +37,11 @@ def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
             break
         if not trying.open(number):
             known = trying.game.conceal(trying.state, trying.seat)
-            refusal = frames.reason(trying.game.explain(known, trying.seat, number))
+            refusal = presenter.reason(trying.game.explain(known, trying.seat, number))
             break
         told = trying.make(number)
         steps.append(
-            PlanStep(notation, [frames.words(event) for event in told], others, trying.imagined)
+            PlanStep(notation, [presenter.words(event) for event in told], others, trying.imagined)
         )
     if refusal is None:
         trying.wait()  # so that a plan can begin, and go on, with what would be open then
@@ -115,9 +115,9 @@ class _Trying:
         known = self.game.conceal(self.state, self.seat)
         answer = PlanAnswer(steps, self.game.show(known, self.seat), self.imagined, refusal)
         if self.seat in self.state.pending() and not self.ended:
-            answer.asks = frames.words(self.game.asks(known, self.seat))
+            answer.asks = presenter.words(self.game.asks(known, self.seat))
             numbers = self.state.legal(self.seat)
             answer.legal_count = len(numbers)
             if len(numbers) <= LEGAL_LIMIT:
-                answer.legal = frames.described(self.game, known, self.seat, numbers)
+                answer.legal = presenter.described(self.game, known, self.seat, numbers)
         return answer

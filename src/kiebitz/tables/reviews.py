@@ -18,7 +18,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.review_pages import Review
+from kiebitz.tables.schemas.review import Review
 from kiebitz.tables.store import Store, queries
 
 LEASE = 15 * 60_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiebitz.games.minden.places.pack import Colour
 from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
-from kiebitz.tables.wire import Wire
+from kiebitz.tables.schemas.socket import Wire
 
 
 class TrainingAnswer(FoundPlace):

@@ -20,10 +20,10 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
+from kiebitz.tables.schemas.socket import ChatLine
 from kiebitz.tables.stocks import Supply
 from kiebitz.tables.store.queries import Addition
 from kiebitz.tables.usecases import clocks
-from kiebitz.tables.wire import ChatLine
 
 SNAPSHOT_EVERY = 24
 BOT_RESCUE = 15_000

@@ -21,7 +21,7 @@ from kiebitz.core.record import Entry, Moved, Record, entry_of
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent, Row, new_id
 from kiebitz.tables.live import versions
@@ -29,10 +29,10 @@ from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged, logged
 from kiebitz.tables.live.loader import Snapshot, record_of, stored
 from kiebitz.tables.live.past import Entries, PastMissing, Told
 from kiebitz.tables.live.versions import OlderRules
+from kiebitz.tables.schemas.socket import ChatLine, TableEvent, Update
 from kiebitz.tables.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
 from kiebitz.tables.usecases import moving
-from kiebitz.tables.wire import ChatLine, TableEvent, Update
 
 T = TypeVar("T")
 
@@ -430,10 +430,12 @@ class LiveTable:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
         online = self.online()
         spectators = self.present()[1] + sum(n for _, n, _ in self.elsewhere.values())
-        shown = (frames.facts_of(self.row), online, spectators)
+        shown = (presenter.facts_of(self.row), online, spectators)
         if shown != self._facts_of:
             self._facts_of = shown
-            self._facts = msgspec.Raw(_encoder.encode(frames.facts(self.row, online, spectators)))
+            self._facts = msgspec.Raw(
+                _encoder.encode(presenter.facts(self.row, online, spectators))
+            )
             self._facts_rev += 1
             self._updates.clear()
         for watcher in list(self.watchers):
@@ -471,7 +473,7 @@ class LiveTable:
         if found is None:
             found = msgspec.Raw(
                 _encoder.encode(
-                    frames.scene(
+                    presenter.scene(
                         self.row, self.play, viewer, self._clock(), self._intents.get(viewer)
                     )
                 )

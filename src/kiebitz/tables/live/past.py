@@ -8,8 +8,8 @@ from typing import Any, cast
 from kiebitz.core.journal import Event
 from kiebitz.core.record import Entry
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import frames
-from kiebitz.tables.wire import TableEvent
+from kiebitz.tables import presenter
+from kiebitz.tables.schemas.socket import TableEvent
 
 
 class PastMissing(LookupError):
@@ -91,6 +91,6 @@ class Told:
         first, before = max(0, number), self._before.get(viewer, 0)
         places = self._read.get(viewer, [])[first - before :]
         return [
-            frames.event(number, *self._log[place])
+            presenter.event(number, *self._log[place])
             for number, place in enumerate(places, start=first + 1)
         ]

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from kiebitz.core.sealed import Leaf
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Intent, Row, Sealed, TableData
+from kiebitz.tables.schemas.socket import ChatLine
 from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
-from kiebitz.tables.wire import ChatLine
 
 _json = msgspec.json.Encoder(order="deterministic")
 _data: msgspec.json.Decoder[TableData] = msgspec.json.Decoder(TableData)

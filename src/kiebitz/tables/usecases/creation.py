@@ -19,10 +19,10 @@ from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.pages import Fork, NewTable, SeatWish
+from kiebitz.tables.schemas.http import Fork, NewTable, SeatWish
+from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.usecases import clocks, shuffle_handshake
 from kiebitz.tables.usecases.seating import check_level
-from kiebitz.tables.wire import ClockRule
 
 SEATS_LIMIT = 8
 RECORD_SIZE = 4_000_000

@@ -7,9 +7,9 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
-from kiebitz.tables.pages import Join, SeatChange
+from kiebitz.tables.schemas.http import Join, SeatChange
+from kiebitz.tables.schemas.socket import ChatLine
 from kiebitz.tables.usecases import clocks, shuffle_handshake
-from kiebitz.tables.wire import ChatLine
 
 STAND_IN = "medium"
 

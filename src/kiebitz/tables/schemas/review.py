@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from kiebitz.tables.wire import Ground, Wire, Words
+from kiebitz.tables.schemas.socket import Ground, Wire, Words
 
 
 class ScorePoint(Wire):

@@ -8,7 +8,7 @@ from kiebitz.core import text_board
 from kiebitz.core.game import Game, View
 from kiebitz.core.texts import Texts
 from kiebitz.tables.data import Row
-from kiebitz.tables.pages import FactsPanel, GridPanel, SheetCell, SheetPanel, TablePanel
+from kiebitz.tables.schemas.http import FactsPanel, GridPanel, SheetCell, SheetPanel, TablePanel
 
 
 def panels(row: Row, game: Game[Any], view: View, language: str) -> list[SheetPanel]:

@@ -10,7 +10,7 @@ from kiebitz.core.game import Language
 from kiebitz.core.info import Tier
 from kiebitz.tables.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.names import Name, NameOrNone
-from kiebitz.tables.wire import (
+from kiebitz.tables.schemas.socket import (
     ClockRule,
     Facts,
     LegalMove,

@@ -12,8 +12,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Handshake, Intent, Row
-from kiebitz.tables.usecases import clocks
-from kiebitz.tables.wire import (
+from kiebitz.tables.schemas.socket import (
     LEGAL_LIMIT,
     Facts,
     LegalMove,
@@ -25,6 +24,7 @@ from kiebitz.tables.wire import (
     TableEvent,
     Words,
 )
+from kiebitz.tables.usecases import clocks
 
 
 def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:

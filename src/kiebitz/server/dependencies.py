@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kiebitz.server.site import Site
 from kiebitz.tables.people import User
-from kiebitz.tables.wire import Problem
+from kiebitz.tables.schemas.socket import Problem
 
 Asked: TypeAlias = Request[Any, Any, Any]
 TheSite: TypeAlias = NamedDependency[Site]
