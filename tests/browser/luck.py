@@ -19,7 +19,8 @@ import pytest
 from kiebitz.core.shuffle import BYTES, Shuffle
 from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
-from kiebitz.tables import bot_pool, fives, plans, trainings
+from kiebitz.tables import fives, plans, trainings
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.data import Sealed
 from kiebitz.tables.usecases import creation, shuffle_handshake
 from tools import table_client
@@ -56,12 +57,12 @@ def page_script(name: str) -> str:
 def repeatable(name: str) -> Iterator[None]:
     """Every deal and every bot of the servers of this process, while the block lasts."""
     deals = count()
-    ask, day_table = bot_pool.BotPool._ask, creation.day_table
+    ask, day_table = BotPool._ask, creation.day_table
 
     def fresh(salts: Any = ()) -> Shuffle:
         return replace(Shuffle.seeded(f"{name} {next(deals)}"), salts=tuple(salts))
 
-    async def ask_seeded(pool: bot_pool.BotPool, task: Any) -> Any:
+    async def ask_seeded(pool: BotPool, task: Any) -> Any:
         # By what is asked: it does not matter which bot of which table asks first.
         about = digest(name, task.kind, task.game, task.level, task.knowledge, task.record)
         task.seed = int.from_bytes(about[:8], "big")
@@ -76,7 +77,7 @@ def repeatable(name: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Shuffle, "fresh", fresh)
         patch.setattr(shuffle_handshake, "PATIENCE", SEALING)
-        patch.setattr(bot_pool.BotPool, "_ask", ask_seeded)
+        patch.setattr(BotPool, "_ask", ask_seeded)
         patch.setattr(creation, "day_table", day_table_seeded)
         patch.setattr(fives, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
         patch.setattr(table_routes, "SystemRandom", lambda: Random(f"{name} fork"))

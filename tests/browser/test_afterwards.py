@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.review import review
-from kiebitz.tables import bot_worker
-from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bot_pool import worker
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.schemas.review import Review
 from tests.browser import hands, tables
 from tests.browser.looks import sizes
@@ -30,13 +30,13 @@ def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are made with little thought, in this process."""
 
     async def made(_pool: BotPool, game: str, record: str) -> Review:
-        task = bot_worker.Task(kind="review", game=game, record=record, seed=1)
-        answer = (await asyncio.to_thread(bot_worker.answer, task)).review
+        task = worker.Task(kind="review", game=game, record=record, seed=1)
+        answer = (await asyncio.to_thread(worker.answer, task)).review
         assert answer is not None
         return answer
 
     quick = partial(review, cpu_seconds=QUICK_REVIEW, budget=Budget(simulations=20))
-    monkeypatch.setattr(bot_worker, "review", quick)
+    monkeypatch.setattr(worker, "review", quick)
     monkeypatch.setattr(BotPool, "review", made)
 
 

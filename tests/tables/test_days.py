@@ -9,8 +9,8 @@ import pytest
 
 from kiebitz.core.record import Start
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import days, puzzles
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import days, puzzles
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables.reviews import told_today
+from kiebitz.tables.replay.reviews import told_today
 from kiebitz.tables.schemas.review import Review, TurningPoint
 from kiebitz.tables.schemas.socket import Ground, Words
 

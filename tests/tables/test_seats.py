@@ -11,12 +11,12 @@ import pytest
 
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, SeatData, hashed
-from kiebitz.tables.draws import draws
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.replay.draws import draws
 from kiebitz.tables.schemas.http import Fork, Join, NewTable, SeatChange, SeatWish
-from kiebitz.tables.stocks import Supply
+from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
 

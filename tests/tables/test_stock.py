@@ -19,7 +19,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.stocks import HAND, Stocks
+from kiebitz.tables.stock.stocks import HAND, Stocks
 from kiebitz.tables.store import stocks
 from kiebitz.tables.usecases import seating, shuffle_handshake
 from kiebitz.tables.usecases.shuffle_handshake import STOCK_PATIENCE

@@ -16,8 +16,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
-from kiebitz.tables.calls import Call, Calls, _b64, _derived, _raw_public
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.notifications.calls import Call, Calls, _b64, _derived, _raw_public
 from kiebitz.tables.people import User
 from tests.waiting import until
 from tests.wire.receivers import (

@@ -8,7 +8,7 @@ from kiebitz.games.gilde import GAME
 from kiebitz.games.minden.board import TIP_AT
 from kiebitz.games.minden.features.daily import COLOURS
 from kiebitz.tables import fives
-from kiebitz.tables.days import DAILY
+from kiebitz.tables.daily.days import DAILY
 from tests.wire.tables import at_random, code
 from tools.table_client import Clients, play_on
 

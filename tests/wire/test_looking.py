@@ -11,8 +11,9 @@ import pytest
 import kiebitz
 from kiebitz.core.play import Play
 from kiebitz.games import REGISTRY
-from kiebitz.tables import plans, scores
+from kiebitz.tables import plans
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.replay import scores
 from tests.wire.tables import code, first, two
 from tools.table_client import Clients, play_on
 

@@ -30,7 +30,7 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables import bot_worker
+from kiebitz.tables.bot_pool import worker
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
@@ -168,7 +168,7 @@ class Kiebitz:
     async def hint(self, knowledge: Any) -> HintAnswer:
         """An opinion of a few trials that depends on nothing but what was sent."""
         sent = knowledge.game.knowledge_from(knowledge.encode())
-        return bot_worker.hint(sent, Random(7), Budget(simulations=6))
+        return worker.hint(sent, Random(7), Budget(simulations=6))
 
     async def close(self) -> None:
         pass

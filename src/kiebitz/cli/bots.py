@@ -24,7 +24,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 async def _think(database: str, bus: str, workers: int) -> None:
-    from kiebitz.tables.bot_pool import BotPool
+    from kiebitz.tables.bot_pool.pool import BotPool
     from kiebitz.tables.bus import open_bus
     from kiebitz.tables.live.registry import TableRegistry
     from kiebitz.tables.store import open_store

@@ -21,8 +21,9 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import presenter, puzzles
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import Cursor, LiveTable

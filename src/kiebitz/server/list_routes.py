@@ -10,7 +10,8 @@ from litestar.params import FromPath, QueryParameter
 from kiebitz.core.presentation import Language
 from kiebitz.games.minden.places.pack import Colour
 from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import days, fives, guides, lists, trainings
+from kiebitz.tables import fives, guides, lists, trainings
+from kiebitz.tables.daily import days
 from kiebitz.tables.five_pages import FivePage, FiveTip
 from kiebitz.tables.schemas.http import (
     DayResult,

@@ -7,10 +7,10 @@ from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
 from kiebitz.server.dependencies import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
-from kiebitz.tables.addresses import check_mail
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
+from kiebitz.tables.notifications.addresses import check_mail
 from kiebitz.tables.people import User, account_of
 from kiebitz.tables.schemas.http import (
     BotAccount,

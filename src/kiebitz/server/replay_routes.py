@@ -1,4 +1,4 @@
-"""HTTP for what one looks back at: records, draws, replays, scores, reviews, and the table in words."""
+"""HTTP for what one looks back at: records, draws, entries, scores, reviews, and the table in words."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ from kiebitz.server.dependencies import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import day_shares, draws, puzzles, replays, reviews, scores, text_boards
+from kiebitz.tables import text_boards
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draws import check_laid_open
+from kiebitz.tables.daily import puzzles, shares
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
+from kiebitz.tables.replay import draws, entries, reviews, scores
+from kiebitz.tables.replay.draws import check_laid_open
 from kiebitz.tables.schemas.http import (
     DayShare,
     DrawFacts,
@@ -81,7 +83,7 @@ async def replay(
 ) -> ReplayList:
     """Every entry, as a viewer was told it."""
     live, play = await _whole(site, user, table_id, viewer)
-    return replays.listed(play, viewer, live.events(viewer, 0))
+    return entries.listed(play, viewer, live.events(viewer, 0))
 
 
 @get("/tables/{table_id:str}/replay/{entry:int}")
@@ -109,7 +111,7 @@ async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreS
 async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShare:
     """A text about a finished table of the day that gives nothing away."""
     live, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(day_shares.share, live.row, play)
+    return await asyncio.to_thread(shares.share, live.row, play)
 
 
 @get("/tables/{table_id:str}/review")

@@ -13,16 +13,16 @@ import structlog
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
-from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
-from kiebitz.tables.calls import Call, Calls
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Turns
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.notifications.calls import Call, Calls
 from kiebitz.tables.people import People, User
 from kiebitz.tables.schemas.socket import Notice, NoticeKind
-from kiebitz.tables.stocks import Stocks
+from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
 

@@ -23,8 +23,9 @@ from kiebitz.server.dependencies import (
     post,
     put,
 )
-from kiebitz.tables import presenter, puzzles
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable

@@ -18,7 +18,7 @@ from kiebitz.games.minden.features.daily import Answer, daily_places, judge, sha
 from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS
 from kiebitz.games.minden.places.pack import Place
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.days import day_of
+from kiebitz.tables.daily.days import day_of
 from kiebitz.tables.five_pages import FiveAnswer, FivePage, FiveTip
 from kiebitz.tables.place_pages import AskedPlace
 from kiebitz.tables.store import Conflict, Store, queries

@@ -10,8 +10,9 @@ from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
-from kiebitz.tables import days, presenter
+from kiebitz.tables import presenter
 from kiebitz.tables.boards import board_address
+from kiebitz.tables.daily import days
 from kiebitz.tables.data import Row
 from kiebitz.tables.schemas.http import GameFacts, OptionFacts, TableList, TableSummary
 from kiebitz.tables.store import Store, queries

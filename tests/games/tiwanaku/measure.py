@@ -23,7 +23,7 @@ from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
 from kiebitz.games.tiwanaku.features.generator import Map, generate
 from kiebitz.games.tiwanaku.solver import search
 from kiebitz.games.tiwanaku.solver.deduction import Facts
-from kiebitz.tables.stocks import HAND
+from kiebitz.tables.stock.stocks import HAND
 from tests.tables.stocks import announce, created, send, stocked
 
 MAPS = 40

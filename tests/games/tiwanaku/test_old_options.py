@@ -10,7 +10,7 @@ from kiebitz.core.record import Record, read
 from kiebitz.core.replay import replay
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draws import draws
+from kiebitz.tables.replay.draws import draws
 from kiebitz.tables.usecases import creation
 from tools.make_records import recorded
 

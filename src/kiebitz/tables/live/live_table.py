@@ -30,7 +30,7 @@ from kiebitz.tables.live.loader import Snapshot, record_of, stored
 from kiebitz.tables.live.past import Entries, PastMissing, Told
 from kiebitz.tables.live.versions import OlderRules
 from kiebitz.tables.schemas.socket import ChatLine, TableEvent, Update
-from kiebitz.tables.stocks import Hand, Stocks, Supply
+from kiebitz.tables.stock.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
 from kiebitz.tables.usecases import moving
 

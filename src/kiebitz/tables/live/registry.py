@@ -11,14 +11,14 @@ from typing import Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import Bus, Heard, MemoryBus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, new_id
 from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.reviews import Reviews
-from kiebitz.tables.stocks import Stocks
+from kiebitz.tables.replay.reviews import Reviews
+from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import moving, shuffle_handshake
 

@@ -8,8 +8,8 @@ import msgspec
 
 from kiebitz.core.game import Language
 from kiebitz.core.info import Tier
-from kiebitz.tables.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.names import Name, NameOrNone
+from kiebitz.tables.notifications.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.schemas.socket import (
     ClockRule,
     Facts,

@@ -16,9 +16,9 @@ from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
-from kiebitz.tables.draws import check_laid_open
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
+from kiebitz.tables.replay.draws import check_laid_open
 from kiebitz.tables.schemas.http import Fork, NewTable, SeatWish
 from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.usecases import clocks, shuffle_handshake

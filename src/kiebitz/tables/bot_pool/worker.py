@@ -1,6 +1,6 @@
 """A bot's process: reads what a seat knows, a line of JSON each, and answers with a move. The truth never comes here.
 
-Run as `python -m kiebitz.tables.bot_worker`; ends when its input does.
+Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
 from kiebitz.games.gilde.features.daily import ERAS, share_text
 from kiebitz.games.gilde.view import GildeView
-from kiebitz.tables import scores
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
+from kiebitz.tables.replay import scores
 from kiebitz.tables.schemas.http import DayShare
 
 

@@ -15,7 +15,7 @@ import structlog
 
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
-from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.schemas.review import Review

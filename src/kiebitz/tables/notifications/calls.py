@@ -32,8 +32,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from sqlalchemy import Connection, delete, insert, select
 
-from kiebitz.tables.addresses import ADDRESS_LENGTH
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.notifications.addresses import ADDRESS_LENGTH
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.http import PushSubscription
 from kiebitz.tables.store import Store, queries, schema

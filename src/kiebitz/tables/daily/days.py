@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime
 from functools import partial
 
 from kiebitz.games import REGISTRY
-from kiebitz.tables import puzzles
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_token
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User

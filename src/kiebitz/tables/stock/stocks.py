@@ -116,7 +116,7 @@ class Stocks:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "kiebitz.tables.stock_worker",
+            "kiebitz.tables.stock.worker",
             game,
             kind,
             str(count),

@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from kiebitz.core.game import Knowledge
-from kiebitz.tables.bot_worker import Result, Task
+from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.review import Review
 from kiebitz.tables.schemas.socket import HintAnswer
@@ -120,7 +120,7 @@ class BotPool:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "kiebitz.tables.bot_worker",
+            "kiebitz.tables.bot_pool.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_LIMIT,
