@@ -137,7 +137,7 @@ async def test_the_tables_own_clock_makes_a_draft_as_well(where: TableRegistry, 
 @pytest.mark.case("MIN-C24")
 async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> None:
     class Watcher:
-        outside = False
+        external_bot = False
         woken = 0
 
         def __init__(self, user: str) -> None:

@@ -20,7 +20,7 @@ from tests.tables.lounge import ADA, BOB, Time, registry, running
 class Eyes:
     """Ada, who looks."""
 
-    user, outside = ADA, False
+    user, external_bot = ADA, False
 
     def wake(self) -> None:
         pass

@@ -43,7 +43,7 @@ def created(*kinds: str, **fields: Any) -> Draft:
 
 
 def join(draft: Draft, user: str, **wish: Any) -> int:
-    return seating.join(draft, user, user[1:], Join(**wish), outside=False)
+    return seating.join(draft, user, user[1:], Join(**wish), external_bot=False)
 
 
 def test_an_invitation_opens_a_private_table() -> None:

@@ -24,7 +24,7 @@ ALONG = "to another device"
 class Eyes:
     """Somebody who looks, without a network."""
 
-    outside = False
+    external_bot = False
 
     def __init__(self, user: str) -> None:
         self.user = user
@@ -42,13 +42,13 @@ async def waiting(where: TableRegistry) -> LiveTable:
     wish = NewTable(game="amazonas", seats=[SeatWish(kind="open") for _ in range(3)], public=True)
     draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
     for user in (ADA, BOB):
-        seating.join(draft, user, user[1:], Join(), outside=False)
+        seating.join(draft, user, user[1:], Join(), external_bot=False)
     return await where.create(draft)
 
 
 def take_over(draft: Draft) -> None:
     draft.data.seats[1].token = hashed(ALONG)
-    seating.join(draft, EVE, "Eve", Join(seat_token=ALONG), outside=False)
+    seating.join(draft, EVE, "Eve", Join(seat_token=ALONG), external_bot=False)
 
 
 CHANGES: list[Callable[[Draft], object]] = [

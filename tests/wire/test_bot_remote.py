@@ -41,7 +41,7 @@ async def create(
 
 
 async def invite(host: Client, table: str, seat: int, bot: str) -> None:
-    await host.call("PUT", f"/tables/{table}/seats/{seat}", {"kind": "outside", "user": bot})
+    await host.call("PUT", f"/tables/{table}/seats/{seat}", {"kind": "externalBot", "user": bot})
 
 
 async def finished(bot: RemoteBot, people: list[Any]) -> None:
@@ -74,9 +74,9 @@ async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
     assert seen.facts["status"] == "over"
     # People are told what they play against.
     seat = seen.facts["seats"][2]
-    assert (seat["name"], seat["user"], seat["outside"]) == ("Tryer", made["user"], True)
+    assert (seat["name"], seat["user"], seat["externalBot"]) == ("Tryer", made["user"], True)
     assert made["user"].startswith("b")
-    assert not seen.facts["seats"][0]["outside"]
+    assert not seen.facts["seats"][0]["externalBot"]
     # The shuffle has the salts of the people; bots give none.
     assert len(seen.facts["proof"]["salts"]) == 2
     assert seen.scene is not None
@@ -104,7 +104,7 @@ async def test_the_command_plays_by_an_invitation(clients: Clients, site: Runnin
     assert b"a new bot, Robo" in out
     assert b"its token, shown once" in out
     assert f"table {table} is over: rank".encode() in said
-    assert ada.tables[table].facts["seats"][1]["outside"]
+    assert ada.tables[table].facts["seats"][1]["externalBot"]
 
 
 def _node() -> str | None:

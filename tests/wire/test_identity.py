@@ -133,7 +133,7 @@ async def test_a_program_is_shown_as_one_however_it_came_to_its_seat(
         created = (await program.post("/tables", json=wish)).json()["table"]
         daily = (await program.post("/daily/gilde")).json()["table"]
     for table in (created, daily):
-        assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["outside"]
+        assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["externalBot"]
 
 
 async def test_pages_of_other_sites_are_refused(clients: Clients, site: Running) -> None:
@@ -169,7 +169,7 @@ async def test_a_bot_plays_with_a_token(clients: Clients, site: Running) -> None
         joined = await bot.post(f"/api/tables/{created['table']}/join", json={})
         assert joined.json()["seat"] == 1
     page = await ada.get(f"/tables/{created['table']}")
-    assert page["facts"]["seats"][1]["outside"]
+    assert page["facts"]["seats"][1]["externalBot"]
 
 
 async def test_signing_out_closes_the_sockets_of_the_session_everywhere(

@@ -630,9 +630,9 @@ export interface SealedStock {
   leaves: number;
 }
 
-/** What the host does with a seat: empty it, or give it to a bot of the house or to one from outside. */
+/** What the host does with a seat: empty it, or give it to a bot of the house or to an external one. */
 export interface SeatChange {
-  kind: "bot" | "open" | "outside";
+  kind: "bot" | "externalBot" | "open";
   level?: string;
   user?: string | null;
 }
@@ -652,7 +652,7 @@ export interface SeatFacts {
   level: string | null;
   online: boolean;
   standIn: boolean;
-  outside: boolean;
+  externalBot: boolean;
 }
 
 /** Who shall sit there: me (several times: one device for all), anybody, or a bot. */

@@ -78,7 +78,7 @@ class Connection:
 
     def __init__(self, site: Site, who: User, session: str, receive: Receive, send: Send) -> None:
         self.user = who.id
-        self.outside = who.outside
+        self.external_bot = who.external_bot
         self.session = session
         """What the store keeps of the secret by which the client came."""
         self.ended = asyncio.Event()
@@ -291,8 +291,10 @@ class Connection:
         made = live.made(request.seat, request.id)
         if made is not None and self._holds(live, request.seat):
             return made
-        if self.outside and self._holds(live, request.seat):
-            draft.data.seats[request.seat].outside = True  # whose moves a program makes is a bot
+        if self.external_bot and self._holds(live, request.seat):
+            draft.data.seats[
+                request.seat
+            ].external_bot = True  # whose moves a program makes is a bot
         return moving.move(
             draft,
             request.seat,

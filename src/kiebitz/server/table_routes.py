@@ -56,7 +56,7 @@ async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Crea
     site.limits.count("table", user.id)
     invite = new_token()
     draft = creation.new_table(
-        data, user.id, user.name, invite, site.registry.clock(), outside=user.outside
+        data, user.id, user.name, invite, site.registry.clock(), external_bot=user.external_bot
     )
     if data.deal_of is not None:
         other = await site.registry.row(data.deal_of)
@@ -94,7 +94,9 @@ async def show(
 async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     live = await site.registry.table(table_id)
-    act = partial(seating.join, user=user.id, name=user.name, wish=data, outside=user.outside)
+    act = partial(
+        seating.join, user=user.id, name=user.name, wish=data, external_bot=user.external_bot
+    )
     return Joined(table_id, await live.change(act))
 
 
@@ -220,7 +222,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
     draft = await asyncio.to_thread(
-        partial(creation.fork, outside=user.outside),
+        partial(creation.fork, external_bot=user.external_bot),
         live.row,
         live.play,
         data,

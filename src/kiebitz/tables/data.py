@@ -42,7 +42,8 @@ class SeatData(msgspec.Struct):
     name: str = ""
     level: str | None = None
     stand_in: bool = False
-    outside: bool = False
+    external_bot: bool = msgspec.field(default=False, name="outside")
+    """Stored under the name that it had in version 0.1."""
     token: str | None = None
     """The hash of the secret that takes this seat to another device."""
 
@@ -159,7 +160,7 @@ class TableData(msgspec.Struct, kw_only=True):
     @property
     def people(self) -> int:
         """At how many seats people sit, those for whom a bot stands in included."""
-        return sum(held.kind == "person" and not held.outside for held in self.seats)
+        return sum(held.kind == "person" and not held.external_bot for held in self.seats)
 
 
 class Row(msgspec.Struct, kw_only=True):

@@ -30,7 +30,7 @@ class User(msgspec.Struct):
     name: str
     language: str
     account: bool
-    outside: bool
+    external_bot: bool
     mail: str | None
     webhook: str | None
 
@@ -182,16 +182,21 @@ def account_of(name: str) -> str:
 
 
 def _open_session(
-    connection: Connection, user_id: str, token: str, outside: bool, now: int
+    connection: Connection, user_id: str, token: str, external_bot: bool, now: int
 ) -> None:
-    values = {"token": hashed(token), "user_id": user_id, "outside": outside, "created": now}
+    values = {
+        "token": hashed(token),
+        "user_id": user_id,
+        "external_bot": external_bot,
+        "created": now,
+    }
     connection.execute(insert(schema.sessions), values)
 
 
 def _by_token(connection: Connection, token: str) -> User | None:
-    query = select(schema.users, S.outside).join(schema.sessions).where(S.token == token)
+    query = select(schema.users, S.external_bot).join(schema.sessions).where(S.token == token)
     found = connection.execute(query).first()
-    return None if found is None else _user_of(found, bool(found.outside))
+    return None if found is None else _user_of(found, bool(found.external_bot))
 
 
 def _by_id(connection: Connection, user_id: str) -> User | None:
@@ -199,13 +204,13 @@ def _by_id(connection: Connection, user_id: str) -> User | None:
     return None if found is None else _user_of(found, False)
 
 
-def _user_of(found: object, outside: bool) -> User:
+def _user_of(found: object, external_bot: bool) -> User:
     return User(
         id=found.id,  # type: ignore[attr-defined]
         name=found.name,  # type: ignore[attr-defined]
         language=found.language,  # type: ignore[attr-defined]
         account=found.account is not None,  # type: ignore[attr-defined]
-        outside=outside,
+        external_bot=external_bot,
         mail=found.mail,  # type: ignore[attr-defined]
         webhook=found.webhook,  # type: ignore[attr-defined]
     )

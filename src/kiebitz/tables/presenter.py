@@ -80,7 +80,7 @@ def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
             level=held.level,
             online=held.kind == "bot" or held.user in online,
             stand_in=held.stand_in,
-            outside=held.outside,
+            external_bot=held.external_bot,
         )
         for seat, held in enumerate(row.data.seats)
     ]

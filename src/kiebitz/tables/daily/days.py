@@ -63,7 +63,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
         user.name,
         registry.clock(),
         puzzle,
-        outside=user.outside,
+        external_bot=user.external_bot,
     )
     creation.start_if_full(draft)
     await registry.create(draft)

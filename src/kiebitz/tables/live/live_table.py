@@ -49,7 +49,7 @@ class Watcher(Protocol):
     """Somebody who is woken when the table changes, and then takes what is new."""
 
     user: str
-    outside: bool
+    external_bot: bool
 
     def wake(self) -> None:
         """Something is new; never blocks."""

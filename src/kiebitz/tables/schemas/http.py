@@ -83,7 +83,7 @@ class Credentials(Wire):
 
 
 class NewBot(Wire):
-    """A bot of one's own, connected from outside."""
+    """A bot of one's own, connected over the network."""
 
     name: Name
     language: Language = "en"
@@ -228,12 +228,12 @@ class Join(Wire):
 
 
 class SeatChange(Wire):
-    """What the host does with a seat: empty it, or give it to a bot of the house or to one from outside."""
+    """What the host does with a seat: empty it, or give it to a bot of the house or to an external one."""
 
-    kind: Literal["open", "bot", "outside"]
+    kind: Literal["open", "bot", "externalBot"]
     level: str = "medium"
     user: str | None = None
-    """Of a bot from outside: its public id."""
+    """Of a external bot: its public id."""
 
 
 class Joined(Wire):

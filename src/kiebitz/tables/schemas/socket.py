@@ -70,8 +70,8 @@ class SeatFacts(Wire):
     online: bool = False
     stand_in: bool = False
     """A bot plays until the person takes the seat back."""
-    outside: bool = False
-    """A bot of somebody's own, connected from outside."""
+    external_bot: bool = False
+    """A bot of somebody's own, connected over the network."""
 
 
 class SealedStock(Wire):

@@ -42,7 +42,9 @@ sessions = Table(
     metadata,
     Column("token", String(64), primary_key=True),  # hashed
     Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
-    Column("outside", Boolean, nullable=False),  # a bot's token rather than a browser's cookie
+    Column(
+        "outside", Boolean, key="external_bot", nullable=False
+    ),  # a bot's token, no browser's cookie
     Column("created", BigInteger, nullable=False),
 )
 

@@ -37,9 +37,9 @@ def game_of(game_id: str) -> Game[Any]:
 
 
 def new_table(
-    wish: NewTable, user: str, name: str, invite: str, now: int, *, outside: bool = False
+    wish: NewTable, user: str, name: str, invite: str, now: int, *, external_bot: bool = False
 ) -> Draft:
-    """A table as wished; it starts at once when no seat is open. `outside`: a program wishes it, and will play."""
+    """A table as wished; it starts at once when no seat is open. `external_bot`: a program wishes it, and will play."""
     game = game_of(wish.game)
     _check_clock(wish.clock)
     try:
@@ -51,7 +51,7 @@ def new_table(
     options = game.options_of(state)
     data = TableData(
         options=options,
-        seats=[_seat(each, user, name, outside) for each in wish.seats],
+        seats=[_seat(each, user, name, external_bot) for each in wish.seats],
         clock=_clock(wish.clock, game.turn_seconds(options)),
         stand_ins=wish.stand_ins,
         starts_full=wish.start,
@@ -95,7 +95,9 @@ def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
 def _again(held: SeatData) -> SeatData:
     """A seat as it is taken at the next table: whoever had a bot stand in is back."""
     if held.kind == "person":
-        return SeatData(kind="person", user=held.user, name=held.name, outside=held.outside)
+        return SeatData(
+            kind="person", user=held.user, name=held.name, external_bot=held.external_bot
+        )
     if held.kind == "bot":
         return SeatData(kind="bot", level=held.level, name=held.name)
     return SeatData()
@@ -103,7 +105,7 @@ def _again(held: SeatData) -> SeatData:
 
 def fork(
     old: Row, play: Play[Any], wish: Fork, user: str, name: str, invite: str, now: int, rng: Random,
-    *, outside: bool = False,
+    *, external_bot: bool = False,
 ) -> Draft:  # fmt: skip
     """Play on from another table: from the truth when it is over, else from what the user's seat knows."""
     game = play.game
@@ -135,7 +137,7 @@ def fork(
     position = msgspec.json.encode(game.dump(state), order="deterministic").decode()
     data = TableData(
         options=game.options_of(state),
-        seats=[_seat(each, user, name, outside) for each in wishes],
+        seats=[_seat(each, user, name, external_bot) for each in wishes],
         clock=ClockRule(),
         stand_ins=True,
         starts_full=True,
@@ -170,14 +172,15 @@ def state_after(play: Play[Any], entry: int) -> Any:
 
 def day_table(
     game: Game[Any], seats: int, options: dict[str, str], day: str, key: bytes, user: str, name: str,
-    now: int, puzzle: str, *, outside: bool = False,
+    now: int, puzzle: str, *, external_bot: bool = False,
 ) -> Draft:  # fmt: skip
     """A table of the day: everybody gets the same draws, which nobody knows before."""
     state = game.new(seats, options)
     data = TableData(
         options=game.options_of(state),
         seats=[
-            SeatData(kind="person", user=user, name=name, outside=outside) for _ in range(seats)
+            SeatData(kind="person", user=user, name=name, external_bot=external_bot)
+            for _ in range(seats)
         ],
         clock=ClockRule(),
         stand_ins=False,
@@ -251,10 +254,10 @@ def _name_after(held: SeatData, seat: int) -> str:
     return held.name or (f"Bot {seat + 1}" if held.kind == "bot" else "")
 
 
-def _seat(wish: SeatWish, user: str, name: str, outside: bool) -> SeatData:
+def _seat(wish: SeatWish, user: str, name: str, external_bot: bool) -> SeatData:
     if wish.kind == "me":
         shown = checked_name(wish.name) if wish.name else name
-        return SeatData(kind="person", user=user, name=shown, outside=outside)
+        return SeatData(kind="person", user=user, name=shown, external_bot=external_bot)
     if wish.kind == "bot":
         shown = checked_name(wish.name) if wish.name else ""
         return SeatData(kind="bot", level=wish.level, name=shown)

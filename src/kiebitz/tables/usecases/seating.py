@@ -14,7 +14,7 @@ from kiebitz.tables.usecases import clocks, shuffle_handshake
 STAND_IN = "medium"
 
 
-def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> int:
+def join(draft: Draft, user: str, name: str, wish: Join, *, external_bot: bool) -> int:
     """Take a seat; gives its number. Whoever sits there already just gets it back."""
     if wish.seat_token is not None:
         return _take_over(draft, user, wish.seat_token)
@@ -34,7 +34,9 @@ def join(draft: Draft, user: str, name: str, wish: Join, *, outside: bool) -> in
     if seat is None or seat not in free:
         raise TableError("seatTaken", "there is no such open seat")
     shown = checked_name(wish.name) if wish.name else name
-    draft.data.seats[seat] = SeatData(kind="person", user=user, name=shown, outside=outside)
+    draft.data.seats[seat] = SeatData(
+        kind="person", user=user, name=shown, external_bot=external_bot
+    )
     draft.seats_changed = True
     if draft.data.starts_full and len(free) == 1:
         shuffle_handshake.begin(draft)
@@ -70,7 +72,7 @@ def change_seat(
 ) -> None:
     """The host empties a seat or gives it to a bot; in a running game a bot stands in.
 
-    `bot_name` is that of the bot from outside whose id the wish names, empty if there is none.
+    `bot_name` is that of the external bot whose id the wish names, empty if there is none.
     """
     draft.check_host(user)
     draft.check_status("open", "running")
@@ -95,10 +97,10 @@ def _seated(draft: Draft, wish: SeatChange, bot_name: str) -> SeatData:
         return SeatData(kind="bot", level=wish.level)
     # People are asked by an invitation; a bot has asked to be seated by being there.
     if not bot_name or not (wish.user or "").startswith(BOT):
-        raise TableError("noSuchBot", "there is no bot from outside with this id")
+        raise TableError("noSuchBot", "there is no external bot with this id")
     if any(held.user == wish.user for held in draft.data.seats):
         raise TableError("seatTaken", "this bot sits at the table already")
-    return SeatData(kind="person", user=wish.user, name=bot_name, outside=True)
+    return SeatData(kind="person", user=wish.user, name=bot_name, external_bot=True)
 
 
 def close(draft: Draft, user: str) -> None:

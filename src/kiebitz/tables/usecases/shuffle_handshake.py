@@ -33,7 +33,7 @@ def begin(draft: Draft) -> None:
     if any(held.kind == "open" for held in draft.data.seats):
         raise TableError("seatsOpen", "there are open seats")
     people = dict.fromkeys(
-        held.user for held in draft.data.seats if held.kind == "person" and not held.outside
+        held.user for held in draft.data.seats if held.kind == "person" and not held.external_bot
     )
     asked = [user for user in people if user is not None]
     if draft.row.sealed is not None or draft.data.position is not None:
