@@ -13,7 +13,7 @@ from kiebitz.core.record import read
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.live.draft import SNAPSHOT_EVERY, Draft
+from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.past import PastMissing
 from kiebitz.tables.live.registry import TableRegistry
@@ -36,12 +36,12 @@ async def test_a_table_is_read_back_as_it_was(where: TableRegistry) -> None:
         assert await shown(await _reloaded(live, where)) == await shown(live)
 
 
-async def test_a_snapshot_saves_the_replay(
+async def test_a_checkpoint_saves_the_replay(
     where: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await running(where)
-    await play(live, 4 * SNAPSHOT_EVERY)
-    found = await where.store.read(partial(queries.snapshot, table_id=live.row.id))
+    await play(live, 4 * CHECKPOINT_EVERY)
+    found = await where.store.read(partial(queries.checkpoint, table_id=live.row.id))
     assert found is not None
     made = 0
     apply = AmazonasState.apply
@@ -54,18 +54,18 @@ async def test_a_snapshot_saves_the_replay(
     monkeypatch.setattr(AmazonasState, "apply", counting)
     again = await _reloaded(live, where)
     assert await shown(again) == await shown(live)
-    assert made < 2.5 * SNAPSHOT_EVERY
+    assert made < 2.5 * CHECKPOINT_EVERY
 
 
 async def test_loading_takes_no_longer_for_a_long_game(where: TableRegistry) -> None:
-    """Only the snapshot and what came after it is read; the rest when somebody asks for it."""
+    """Only the checkpoint and what came after it is read; the rest when somebody asks for it."""
     live = await running(where)
-    await play(live, 4 * SNAPSHOT_EVERY)
+    await play(live, 4 * CHECKPOINT_EVERY)
     again = await LiveTable.load(where.store, live.row.id, where.clock)
     assert not again.whole
     assert live.play is not None
     assert again.play is not None
-    first = len(live.play.record.entries) - 2 * SNAPSHOT_EVERY
+    first = len(live.play.record.entries) - 2 * CHECKPOINT_EVERY
     with pytest.raises(PastMissing):
         again.play.record.entries[first - 1]
     for viewer in (SPECTATOR, 0, 1):
@@ -85,7 +85,7 @@ async def test_loading_takes_no_longer_for_a_long_game(where: TableRegistry) -> 
 async def test_what_rests_on_the_past_reads_it(where: TableRegistry) -> None:
     live = await running(where)
     old = await make(live, 0, move_id="long ago")
-    await play(live, 3 * SNAPSHOT_EVERY)
+    await play(live, 3 * CHECKPOINT_EVERY)
     again = await LiveTable.load(where.store, live.row.id, where.clock)
     assert again.made(0, "long ago") is None
     assert await again.made_ever(0, "long ago", 0) == old

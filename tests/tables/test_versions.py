@@ -35,7 +35,7 @@ async def _table(where: Any, moves: int) -> LiveTable:
 async def test_a_running_table_goes_on_from_an_entry_with_its_position(
     where: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for moves in (10, 60):  # without and with a snapshot of the older rules
+    for moves in (10, 60):  # without and with a checkpoint of the older rules
         old = await _table(where, moves)
         told = {viewer: old.events(viewer, 0) for viewer in (SPECTATOR, 0, 1)}
         with monkeypatch.context() as patch:

@@ -25,7 +25,7 @@ from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.store.queries import Addition
 from kiebitz.tables.usecases import clocks
 
-SNAPSHOT_EVERY = 24
+CHECKPOINT_EVERY = 24
 BOT_RESCUE = 15_000
 """Milliseconds after which any process sees to a bot whose own process may have died."""
 
@@ -46,7 +46,7 @@ class Draft:
         row: Row,
         play: Play[Any] | None,
         now: int,
-        snapshot_at: int = 0,
+        checkpoint_at: int = 0,
         told: Mapping[int, int] | None = None,
     ) -> None:
         self.row = row.copy()
@@ -63,7 +63,7 @@ class Draft:
         """Whether a promise covers those leaves now."""
         self.released: list[Leaf] = []
         """Those of them that the table did not use."""
-        self.snapshot_at = snapshot_at
+        self.checkpoint_at = checkpoint_at
         self._told_before = told or {}
         self._told = 0 if play is None else len(play.log)
 
@@ -179,17 +179,17 @@ class Draft:
                 for entry in entries[self.row.seq :]
             ]
             self.row.seq = len(entries)
-            added.snapshot = self._snapshot()
+            added.checkpoint = self._checkpoint()
         return added
 
-    def _snapshot(self) -> tuple[int, str, str] | None:
+    def _checkpoint(self) -> tuple[int, str, str] | None:
         assert self.play is not None
         last = len(self.play.record.entries) - 1
-        if last - self.snapshot_at < SNAPSHOT_EVERY or not self.play.settled:
+        if last - self.checkpoint_at < CHECKPOINT_EVERY or not self.play.settled:
             return None
         if self.play.record.finished:
             return None
-        self.snapshot_at = last
+        self.checkpoint_at = last
         position = self.game.dump(self.play.state)
         told = {
             viewer: self._told_before.get(viewer, 0)

@@ -26,7 +26,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent, Row, new_id
 from kiebitz.tables.live import versions
 from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged, logged
-from kiebitz.tables.live.loader import Snapshot, record_of, stored
+from kiebitz.tables.live.loader import Checkpoint, record_of, stored
 from kiebitz.tables.live.past import Entries, PastMissing, Told
 from kiebitz.tables.live.versions import OlderRules
 from kiebitz.tables.schemas.socket import ChatLine, TableEvent, Update
@@ -98,7 +98,7 @@ class LiveTable:
         self._told = Told()
         self._logged = 0
         self._ids: dict[tuple[int, str], int] = {}
-        self._snapshot_at = 0
+        self._checkpoint_at = 0
         self._facts_rev = 0
         self._facts: msgspec.Raw | None = None
         self._facts_of: object = None
@@ -111,7 +111,7 @@ class LiveTable:
 
     @classmethod
     async def load(cls, store: Store, table_id: str, clock: Callable[[], int]) -> LiveTable:
-        """A table from the store: its newest snapshot, and the entries after it are played again."""
+        """A table from the store: its newest checkpoint, and the entries after it are played again."""
         row = await store.read(partial(queries.table, table_id=table_id))
         if row is None:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
@@ -120,12 +120,12 @@ class LiveTable:
         return live
 
     async def _read_again(self) -> None:
-        # Whoever watches may be behind the snapshot: then everything is read.
+        # Whoever watches may be behind the checkpoint: then everything is read.
         read = partial(stored, table_id=self.row.id, whole=bool(self.watchers))
-        row, lines, snapshot, self.chat = await self._store.read(read)
+        row, lines, checkpoint, self.chat = await self._store.read(read)
         try:
-            self._restore(row, lines, snapshot)
-        except PastMissing:  # an entry after the snapshot rests on one before it
+            self._restore(row, lines, checkpoint)
+        except PastMissing:  # an entry after the checkpoint rests on one before it
             row, lines, _, self.chat = await self._store.read(partial(read, whole=True))
             self._restore(row, lines, None)
         except OlderRules:
@@ -148,29 +148,31 @@ class LiveTable:
         change = partial(queries.change, expected=row.rev, added=draft.finish(), row=draft.row)
         with suppress(Conflict):  # another process did the same
             await self._store.write(change)
-        row, lines, snapshot, self.chat = await self._store.read(read)
-        self._restore(row, lines, snapshot)
+        row, lines, checkpoint, self.chat = await self._store.read(read)
+        self._restore(row, lines, checkpoint)
 
-    def _restore(self, row: Row, lines: list[tuple[str, str]], snapshot: Snapshot | None) -> None:
+    def _restore(
+        self, row: Row, lines: list[tuple[str, str]], checkpoint: Checkpoint | None
+    ) -> None:
         self.row, self.play, self.stale = row, None, False
-        self._first = self._snapshot_at = self._logged = 0
+        self._first = self._checkpoint_at = self._logged = 0
         self._told, self._ids = Told(len(row.data.seats)), {}
         if row.header is not None:
             game = REGISTRY[row.game]
             shuffle = row.sealed.shuffle() if row.sealed is not None else Shuffle.fresh()
-            n = 0 if snapshot is None else snapshot[0]
+            n = 0 if checkpoint is None else checkpoint[0]
             record = record_of(row.header, n, lines)
-            if versions.rules_of(record, snapshot and snapshot[1]) != game.version:
+            if versions.rules_of(record, checkpoint and checkpoint[1]) != game.version:
                 raise OlderRules
-            if snapshot is None:
+            if checkpoint is None:
                 self.play = Play.resumed(game, record, shuffle)
                 # What was told is what was stored: of older rules nothing is told again.
                 self.play.log = logged(lines)
             else:
-                self._first = self._snapshot_at = n
-                self._told = Told(record.header.seats, _counts.decode(snapshot[2]))
+                self._first = self._checkpoint_at = n
+                self._told = Told(record.header.seats, _counts.decode(checkpoint[2]))
                 self.play = Play.restored(
-                    game, record, shuffle, position=snapshot[1].encode(), log=(), n=n
+                    game, record, shuffle, position=checkpoint[1].encode(), log=(), n=n
                 )
             self._index(self._first)
         self._changed(here=False)
@@ -181,7 +183,7 @@ class LiveTable:
         return self._first == 0
 
     async def read_past(self) -> None:
-        """Read what came before the snapshot, if it is not there yet."""
+        """Read what came before the checkpoint, if it is not there yet."""
         if not self.whole:
             async with self._lock:
                 await self._read_past()
@@ -277,7 +279,7 @@ class LiveTable:
                 if self.stale:
                     await self._refresh()
                 draft = Draft(
-                    self.row, self.play, self._clock(), self._snapshot_at, self._told.counts()
+                    self.row, self.play, self._clock(), self._checkpoint_at, self._told.counts()
                 )
                 draft.supply = supply
                 try:
@@ -350,13 +352,13 @@ class LiveTable:
         if draft.play is not None:
             self.play = draft.play
             self._index(first)
-            if draft.snapshot_at > self._snapshot_at:
-                self._let_go(draft.snapshot_at)
-        self._snapshot_at = draft.snapshot_at
+            if draft.checkpoint_at > self._checkpoint_at:
+                self._let_go(draft.checkpoint_at)
+        self._checkpoint_at = draft.checkpoint_at
         self._changed(here=True)
 
     def _let_go(self, first: int) -> None:
-        """Keep of the record what comes after a snapshot only: every move copies it, however long the game."""
+        """Keep of the record what comes after a checkpoint only: every move copies it, however long the game."""
         assert self.play is not None
         play = self.play.copy()  # whoever looks back at the other one keeps it whole
         play.record = Record(play.record.header, Entries.since(first, play.record.entries[first:]))

@@ -1,4 +1,4 @@
-"""A table as the store has it: its row, its newest snapshot, and the entries from there on."""
+"""A table as the store has it: its row, its newest checkpoint, and the entries from there on."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from kiebitz.tables.live.past import Entries
 from kiebitz.tables.schemas.socket import ChatLine
 from kiebitz.tables.store import queries
 
-Snapshot = tuple[int, str, str]
+Checkpoint = tuple[int, str, str]
 
 
 def stored(
     connection: Any, table_id: str, *, whole: bool = False
-) -> tuple[Row, list[tuple[str, str]], Snapshot | None, list[ChatLine]]:
-    """A table's row, the entries from its newest snapshot on, that snapshot, and the chat."""
+) -> tuple[Row, list[tuple[str, str]], Checkpoint | None, list[ChatLine]]:
+    """A table's row, the entries from its newest checkpoint on, that checkpoint, and the chat."""
     row = queries.table(connection, table_id)
     assert row is not None, "tables are never deleted"
-    found = None if whole else queries.snapshot(connection, table_id)
+    found = None if whole else queries.checkpoint(connection, table_id)
     # One that is beyond the row was made between the two reads: it counts the next time.
-    snapshot = (
+    checkpoint = (
         (found[0], found[1], found[2])
         if found is not None and found[2] is not None and found[0] < row.seq
         else None
     )
-    first = 0 if snapshot is None else snapshot[0]
+    first = 0 if checkpoint is None else checkpoint[0]
     lines = queries.lines(connection, table_id, first, row.seq)
-    return row, lines, snapshot, queries.said(connection, table_id, 0)
+    return row, lines, checkpoint, queries.said(connection, table_id, 0)
 
 
 def record_of(header: str, first: int, lines: list[tuple[str, str]]) -> Record:

@@ -1,4 +1,4 @@
-"""A table is loaded from its newest snapshot on; what came before stays in the store until somebody asks for it."""
+"""A table is loaded from its newest checkpoint on; what came before stays in the store until somebody asks for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kiebitz.tables.schemas.socket import TableEvent
 
 
 class PastMissing(LookupError):
-    """Something before the snapshot was asked for: read it, and try again."""
+    """Something before the checkpoint was asked for: read it, and try again."""
 
 
 class Entries:

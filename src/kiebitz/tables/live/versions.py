@@ -18,7 +18,7 @@ from kiebitz.core.record import Entry, Record, VersionChanged
 from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
-from kiebitz.tables.live.draft import SNAPSHOT_EVERY, Draft, logged
+from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft, logged
 from kiebitz.tables.live.loader import record_of
 from kiebitz.tables.live.past import PastMissing, Told
 from kiebitz.tables.store import Store, queries
@@ -36,7 +36,7 @@ class _Versioned(msgspec.Struct):
 
 
 def rules_of(record: Record, position: str | None = None) -> int:
-    """The rules version that a play stands at: by its newest `version` entry, its snapshot, or its header."""
+    """The rules version that a play stands at: by its newest `version` entry, its checkpoint, or its header."""
     for n in range(len(record.entries) - 1, -1, -1):
         try:
             entry = record.entries[n]
@@ -71,7 +71,7 @@ def carry_over(row: Row, lines: list[tuple[str, str]], now: int) -> Draft:
     told = Told(record.header.seats)
     told.add(logged(lines))
     play = Play.resumed(game, record, row.sealed.shuffle())
-    draft = Draft(row, play, now, snapshot_at=-SNAPSHOT_EVERY, told=told.counts())
+    draft = Draft(row, play, now, checkpoint_at=-CHECKPOINT_EVERY, told=told.counts())
     draft.restart_log()
     draft.took_entry(NOBODY, play.pending)
     return draft

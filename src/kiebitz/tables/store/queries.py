@@ -28,7 +28,7 @@ class Addition(msgspec.Struct):
 
     entries: Sequence[tuple[int, str, str]] = ()
     """Number, line, events."""
-    snapshot: tuple[int, str, str] | None = None
+    checkpoint: tuple[int, str, str] | None = None
     """The entry after which it was taken, the position, and how much each viewer had been told."""
     chat: Sequence[ChatLine] = ()
     seats_changed: bool = False
@@ -104,9 +104,11 @@ _update = (
 )
 _insert_entry = insert(schema.entries)
 _insert_chat = insert(schema.chat)
-_drop_snapshots = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("its_id"))
-_insert_snapshot = insert(schema.snapshots)
-EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_snapshots, _insert_snapshot)
+_drop_checkpoints = delete(schema.checkpoints).where(
+    schema.checkpoints.c.table_id == bindparam("its_id")
+)
+_insert_checkpoint = insert(schema.checkpoints)
+EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_checkpoints, _insert_checkpoint)
 """The statements of `change`; whoever runs them often may put them together once."""
 
 
@@ -145,11 +147,11 @@ def _add(connection: Connection, row: Row, added: Addition) -> None:
     for seq, line, events in added.entries:
         values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
         connection.execute(_insert_entry, values)
-    if added.snapshot is not None:
-        seq, position, told = added.snapshot
-        connection.execute(_drop_snapshots, {"its_id": row.id})
+    if added.checkpoint is not None:
+        seq, position, told = added.checkpoint
+        connection.execute(_drop_checkpoints, {"its_id": row.id})
         values = {"table_id": row.id, "seq": seq, "position": position, "told": told}
-        connection.execute(_insert_snapshot, values)
+        connection.execute(_insert_checkpoint, values)
     for said in added.chat:
         connection.execute(
             _insert_chat,
@@ -181,9 +183,9 @@ def lines(
     return [(found.line, found.events) for found in connection.execute(query.order_by(its.seq))]
 
 
-def snapshot(connection: Connection, table_id: str) -> tuple[int, str, str | None] | None:
-    """The newest snapshot: the entry after which it was taken, the position, and how much was told."""
-    its = schema.snapshots.c
+def checkpoint(connection: Connection, table_id: str) -> tuple[int, str, str | None] | None:
+    """The newest checkpoint: the entry after which it was taken, the position, and how much was told."""
+    its = schema.checkpoints.c
     query = select(its.seq, its.position, its.told).where(its.table_id == table_id)
     found = connection.execute(query.order_by(its.seq.desc()).limit(1)).first()
     return None if found is None else (found.seq, found.position, found.told)

@@ -85,7 +85,7 @@ entries = Table(
     Column("events", Text, nullable=False),
 )
 
-snapshots = Table(
+checkpoints = Table(
     "snapshots",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
