@@ -43,7 +43,7 @@ REQUESTS: tuple[type, ...] = (
 
 ANSWERS: tuple[type, ...] = (
     *get_args(socket.ServerMessage),
-    socket.Scene,
+    socket.Snapshot,
     http.Me,
     http.Token,
     http.BotAccount,
@@ -53,7 +53,7 @@ ANSWERS: tuple[type, ...] = (
     http.TableList,
     http.TablePage,
     http.ReplayList,
-    http.ReplayScene,
+    http.ReplaySnapshot,
     http.DrawFacts,
     review.ScoreSeries,
     review.Review,
@@ -74,8 +74,8 @@ HEAD = """\
 """
 
 SENT_AS_ANY = {
-    ("Update", "scene"): "Scene | null",
-    ("Scene", "view"): "GameView",
+    ("Update", "snapshot"): "Snapshot | null",
+    ("Snapshot", "view"): "GameView",
     ("GuidePage", "view"): "GameView",
 }
 """Encoded beforehand by the server, so typed as Any there."""

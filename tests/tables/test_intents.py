@@ -42,8 +42,8 @@ async def intend(live: LiveTable, seat: int, move: str, user: str | None = None)
     await live.intend(seat, move, owed, user or PEOPLE[seat])
 
 
-def scene(live: LiveTable, viewer: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(bytes(live.scene(viewer) or b"{}"))
+def snapshot(live: LiveTable, viewer: int) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(bytes(live.snapshot(viewer) or b"{}"))
     return found
 
 
@@ -61,7 +61,7 @@ async def test_the_tip_clock_makes_the_drafts_and_no_stone_where_there_is_none(
     live = await tipping(where, tipTimer="30")
     assert live.row.due == time.now + 30_000
     for viewer in (A, SPECTATOR):
-        shown = scene(live, viewer)
+        shown = snapshot(live, viewer)
         assert shown["clocks"] == [{"left": 30_000, "running": True}] * 3
         assert shown["view"]["tipTimer"] == 30
     await intend(live, B, "tip E")
@@ -80,8 +80,8 @@ async def test_the_tip_clock_makes_the_drafts_and_no_stone_where_there_is_none(
         B: ("tip E-M", "clock"),
         C: ("tip none", "clock"),
     }
-    assert scene(live, A)["view"]["phase"] == "cone"
-    assert scene(live, A)["clocks"][B] == {"left": None, "running": False}
+    assert snapshot(live, A)["view"]["phase"] == "cone"
+    assert snapshot(live, A)["clocks"][B] == {"left": None, "running": False}
     assert live.row.due is None
 
 
@@ -90,7 +90,7 @@ async def test_the_host_may_give_more_time_to_tip(where: TableRegistry, time: Ti
     live = await tipping(where, tipTimer="30")
     time.now += 10_000
     await live.change(partial(moving.extend, user=ADA, seat=B, seconds=5))
-    assert [scene(live, A)["clocks"][seat]["left"] for seat in (A, B)] == [20_000, 25_000]
+    assert [snapshot(live, A)["clocks"][seat]["left"] for seat in (A, B)] == [20_000, 25_000]
     time.now += 20_000
     await where._catch_up(live)
     assert set(tips(live)) == {A, C}
@@ -100,7 +100,7 @@ async def test_the_host_may_give_more_time_to_tip(where: TableRegistry, time: Ti
 async def test_without_the_tip_clock_nobody_is_hurried(where: TableRegistry) -> None:
     live = await tipping(where)
     assert live.row.due is None
-    assert scene(live, A)["clocks"][A]["left"] is None
+    assert snapshot(live, A)["clocks"][A]["left"] is None
 
 
 @pytest.mark.rule("MIN-096")
@@ -126,7 +126,7 @@ async def test_the_tip_clock_begins_anew_in_every_round_and_runs_in_no_other_pha
 @pytest.mark.rule("MIN-055", "MIN-103")
 async def test_the_tables_own_clock_makes_a_draft_as_well(where: TableRegistry, time: Time) -> None:
     live = await tipping(where, ClockRule(kind="move", seconds=60), tipTimer="180")
-    assert scene(live, A)["clocks"][A]["left"] == 60_000
+    assert snapshot(live, A)["clocks"][A]["left"] == 60_000
     await intend(live, A, "tip W-S")
     time.now += 60_000
     await where._catch_up(live)
@@ -157,7 +157,7 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
         live.watch(watcher, Cursor(viewer))
     for watcher in watchers.values():
         live.update(live.watchers[watcher])
-    before = {viewer: bytes(live.scene(viewer) or b"") for viewer in (A, C, SPECTATOR)}
+    before = {viewer: bytes(live.snapshot(viewer) or b"") for viewer in (A, C, SPECTATOR)}
     woken = {viewer: watcher.woken for viewer, watcher in watchers.items()}
     rev, entries = live.row.rev, len(live.play.record.entries if live.play else ())
     await intend(live, B, "tip E-M")
@@ -167,15 +167,15 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
     for viewer, watcher in watchers.items():
         assert live.update(live.watchers[watcher]) is None
         if viewer != B:
-            assert bytes(live.scene(viewer) or b"") == before[viewer]
-    assert scene(live, B)["intent"] == "tip E-M"
-    assert [player["locked"] for player in scene(live, B)["view"]["players"]] == [
+            assert bytes(live.snapshot(viewer) or b"") == before[viewer]
+    assert snapshot(live, B)["intent"] == "tip E-M"
+    assert [player["locked"] for player in snapshot(live, B)["view"]["players"]] == [
         True,
         False,
         False,
     ]
     for viewer in (C, SPECTATOR):
-        shown = scene(live, viewer)
+        shown = snapshot(live, viewer)
         assert shown["intent"] is None
         assert [player["tip"] for player in shown["view"]["players"]] == [None] * 3
     # Of the others' secrets the facts and the stored row hold nothing either.
@@ -232,8 +232,8 @@ async def test_clock_and_draft_survive_a_restart(tmp_path: Path) -> None:
     async with registry(tmp_path / "k.db", time) as where:
         again = await where.table(live.row.id)
         await again.intents()
-        assert scene(again, A)["clocks"][A]["left"] == 20_000
-        assert scene(again, A)["intent"] == "tip E-M"
+        assert snapshot(again, A)["clocks"][A]["left"] == 20_000
+        assert snapshot(again, A)["intent"] == "tip E-M"
     time.now += 20_000
     async with registry(tmp_path / "k.db", time) as where:
         assert live.row.id in await where.store.read(partial(queries.due, now=time.now))

@@ -69,7 +69,7 @@ async def test_loading_takes_no_longer_for_a_long_game(where: TableRegistry) -> 
     with pytest.raises(PastMissing):
         again.play.record.entries[first - 1]
     for viewer in (SPECTATOR, 0, 1):
-        assert again.scene(viewer) == live.scene(viewer)
+        assert again.snapshot(viewer) == live.snapshot(viewer)
         assert again.told(viewer) == live.told(viewer)
         known = next(n for n in range(live.told(viewer) + 1) if again._told.reaches(viewer, n))
         assert again.events(viewer, known) == live.events(viewer, known)

@@ -11,15 +11,15 @@ import pytest
 from tools.table_client import Client, Clients, Refused
 
 
-def first(scene: dict[str, Any]) -> str:
+def first(snapshot: dict[str, Any]) -> str:
     """The first legal move."""
-    return str(scene["legal"][0]["notation"])
+    return str(snapshot["legal"][0]["notation"])
 
 
 def at_random(seed: int) -> Any:
     """A player who chooses at random."""
     rng = Random(seed)
-    return lambda scene: rng.choice(scene["legal"])["notation"]
+    return lambda snapshot: rng.choice(snapshot["legal"])["notation"]
 
 
 async def two(clients: Clients, **fields: Any) -> tuple[Client, Client, str]:
@@ -35,7 +35,7 @@ async def two(clients: Clients, **fields: Any) -> tuple[Client, Client, str]:
     await bob.watch(table, 1)
     for client in (ada, bob):
         seen = client.tables[table]
-        await client.until(lambda seen=seen: seen.scene is not None)  # type: ignore[misc]
+        await client.until(lambda seen=seen: seen.snapshot is not None)  # type: ignore[misc]
     return ada, bob, table
 
 

@@ -79,8 +79,8 @@ async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
     assert not seen.facts["seats"][0]["externalBot"]
     # The shuffle has the salts of the people; bots give none.
     assert len(seen.facts["proof"]["salts"]) == 2
-    assert seen.scene is not None
-    assert bot.finished[table]["scores"] == seen.scene["view"]["outcome"]["scores"]
+    assert seen.snapshot is not None
+    assert bot.finished[table]["scores"] == seen.snapshot["view"]["outcome"]["scores"]
     record = read((await ada.http.get(f"/api/tables/{table}/record")).text)
     moves = [entry for entry in record.entries if isinstance(entry, Moved) and entry.seat == 2]
     assert len(moves) > 20

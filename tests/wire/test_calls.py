@@ -115,16 +115,16 @@ async def test_one_call_to_a_table_is_enough_until_somebody_has_looked(tmp_path:
                 nonlocal made
                 for _ in range(count):
                     page = await ada.get(f"/tables/{table}")
-                    seat = page["scene"]["view"]["pending"][0]
-                    scene = (await ada.get(f"/tables/{table}?viewer={seat}"))["scene"]
+                    seat = page["snapshot"]["view"]["pending"][0]
+                    snapshot = (await ada.get(f"/tables/{table}?viewer={seat}"))["snapshot"]
                     made += 1
                     await ada.ask(
                         "move",
                         table=table,
                         seat=seat,
-                        move=scene["legal"][0]["notation"],
+                        move=snapshot["legal"][0]["notation"],
                         id=f"m{made}",
-                        decision=scene["decision"],
+                        decision=snapshot["decision"],
                     )
                 await calls_are_sent(site)
 

@@ -108,7 +108,7 @@ async def stubborn(player: Player, bases: list[str]) -> None:
 
 def entries(player: Player) -> int:
     seen = player.client.tables.get(player.table)
-    return seen.scene["entry"] if seen is not None and seen.scene is not None else 0
+    return seen.snapshot["entry"] if seen is not None and seen.snapshot is not None else 0
 
 
 async def reach(player: Player, entry: int, playing: list[asyncio.Task[None]]) -> None:
@@ -244,9 +244,9 @@ async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
             seen = await ada.watch(table, 0)
             rng = Random(1)
             playing = asyncio.create_task(
-                play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
+                play_on(ada, table, 0, lambda snapshot: rng.choice(snapshot["legal"])["notation"])
             )
-            await ada.until(lambda: seen.scene is not None and seen.scene["entry"] >= 12, 90)
+            await ada.until(lambda: seen.snapshot is not None and seen.snapshot["entry"] >= 12, 90)
             workers.kill()
             workers.wait()
             workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)

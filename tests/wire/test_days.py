@@ -29,8 +29,8 @@ async def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
         page = await client.get(f"/tables/{joined['table']}")
         assert page["facts"]["status"] == "running"
         assert page["facts"]["day"] == offered[puzzle]["day"]
-        assert page["scene"]["legalCount"] > 0
-        views.append(page["scene"]["view"])
+        assert page["snapshot"]["legalCount"] > 0
+        views.append(page["snapshot"]["view"])
     assert views[0] == views[1]
 
 
@@ -41,7 +41,7 @@ async def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(client
     await ada.connect()
     await ada.watch(table, 0)
     await play_on(ada, table, 0, at_random(3))
-    view = ada.tables[table].scene["view"]  # type: ignore[index]
+    view = ada.tables[table].snapshot["view"]  # type: ignore[index]
     texts = (await ada.get(f"/tables/{table}/share"))["texts"]
     day = ada.tables[table].facts["day"]
     assert texts["de"].startswith("Gilde täglich, " + ".".join(reversed(day.split("-"))))

@@ -90,7 +90,7 @@ def test_plans_are_checked() -> None:
 async def test_scores_review_and_plans_over_the_wire(clients: Clients) -> None:
     ada, bob, table = await two(clients)
     planned = await ada.ask(
-        "plan", table=table, seat=0, moves=[first(ada.tables[table].scene or {})]
+        "plan", table=table, seat=0, moves=[first(ada.tables[table].snapshot or {})]
     )
     assert planned["view"]["viewer"] == 0
     assert await code(ada.ask("plan", table=table, seat=1, moves=[])) == "notYourSeat"
@@ -100,7 +100,7 @@ async def test_scores_review_and_plans_over_the_wire(clients: Clients) -> None:
     await asyncio.gather(play_on(ada, table, 0, first), play_on(bob, table, 1, first))
     whole = await bob.get(f"/tables/{table}/scores")
     assert whole["complete"] is True
-    outcome = (ada.tables[table].scene or {})["view"]["outcome"]
+    outcome = (ada.tables[table].snapshot or {})["view"]["outcome"]
     assert whole["points"][-1]["scores"] == outcome["scores"]
     assert (await ada.get(f"/tables/{table}/review"))["state"] == "pending"
     async with asyncio.timeout(300):

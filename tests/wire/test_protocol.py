@@ -25,8 +25,8 @@ EXAMPLES = re.findall(
 def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
     kind = socket.ClientMessage if side == "client" else socket.ServerMessage
     message = msgspec.json.decode(text, type=kind)
-    if isinstance(message, socket.Update) and message.scene is not None:
-        msgspec.convert(message.scene, socket.Scene)
+    if isinstance(message, socket.Update) and message.snapshot is not None:
+        msgspec.convert(message.snapshot, socket.Snapshot)
     if side == "server":
         # In answers every field is there.
         assert msgspec.to_builtins(message) == msgspec.json.decode(text)

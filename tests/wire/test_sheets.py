@@ -34,7 +34,7 @@ async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clie
     table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
-    await ada.until(lambda: ada.tables[table].scene is not None)
+    await ada.until(lambda: ada.tables[table].snapshot is not None)
     german = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=de")
     kinds = [panel["kind"] for panel in german["panels"]]
     assert kinds == ["facts", "table", "table"]
@@ -59,7 +59,7 @@ async def test_every_draw_of_a_finished_game_can_be_checked_by_hand(clients: Cli
     table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
-    await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
+    await play_on(ada, table, 0, lambda snapshot: str(snapshot["legal"][0]["notation"]))
     record = (await ada.http.get(f"/api/tables/{table}/record")).text
     opening = json.loads(record.splitlines()[-1])["opening"]
     salts = b"".join(bytes.fromhex(salt) for salt in opening["salts"])

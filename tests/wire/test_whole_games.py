@@ -31,8 +31,8 @@ async def test_two_browsers_and_a_bot_play_a_whole_game(clients: Clients) -> Non
     seen = ada.tables[table]
     assert seen.facts["status"] == "over"
     assert seen.facts["proof"]["stage"] == "open"
-    assert seen.scene is not None
-    outcome = seen.scene["view"]["outcome"]
+    assert seen.snapshot is not None
+    outcome = seen.snapshot["view"]["outcome"]
     assert min(outcome["ranks"]) == 1
 
     # The record is whole, replays, and proves the shuffle with both players' salts.

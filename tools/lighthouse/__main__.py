@@ -92,13 +92,13 @@ async def create(guest: Client, game: str) -> str:
     table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])
     await guest.connect()
     await guest.watch(table, 0)
-    await guest.until(lambda: asks_only_me(guest.tables[table].scene))
+    await guest.until(lambda: asks_only_me(guest.tables[table].snapshot))
     return table
 
 
-def asks_only_me(scene: dict[str, Any] | None) -> bool:
+def asks_only_me(snapshot: dict[str, Any] | None) -> bool:
     """None while the shuffle is being sealed."""
-    return scene is not None and scene["view"]["pending"] == [0]
+    return snapshot is not None and snapshot["view"]["pending"] == [0]
 
 
 def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:

@@ -59,22 +59,22 @@ class Player:
             await self.client.until(
                 lambda: (
                     seen.facts["status"] == "over"
-                    or (seen.scene is not None and seen.scene["decision"] is not None)
+                    or (seen.snapshot is not None and seen.snapshot["decision"] is not None)
                 )
             )
             if seen.facts["status"] == "over":
                 return
             await asyncio.sleep(self.pause)
-            scene = seen.scene
-            assert scene is not None
+            snapshot = seen.snapshot
+            assert snapshot is not None
             self.pending = {
-                "move": self.rng.choice(scene["legal"])["notation"],
+                "move": self.rng.choice(snapshot["legal"])["notation"],
                 "id": secrets.token_hex(6),
-                "decision": scene["decision"],
+                "decision": snapshot["decision"],
             }
             await self._send()
             await self.client.until(
-                lambda scene=scene: seen.scene is not scene  # type: ignore[misc]
+                lambda snapshot=snapshot: seen.snapshot is not snapshot  # type: ignore[misc]
             )
 
     async def _send(self) -> None:

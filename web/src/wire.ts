@@ -547,7 +547,7 @@ export interface ReplayList {
 }
 
 /** What one viewer saw after an entry. */
-export interface ReplayScene {
+export interface ReplaySnapshot {
   entry: number;
   view: unknown;
 }
@@ -588,20 +588,6 @@ export interface Say {
   ref?: number | string | null;
 }
 
-/** The game as one viewer sees it now. */
-export interface Scene {
-  entry: number;
-  now: number;
-  view: GameView;
-  asks: Words | null;
-  legal: LegalMove[];
-  legalCount: number;
-  decision: number | null;
-  undo: number | null;
-  clocks: SeatClock[];
-  intent: string | null;
-}
-
 /** The scores after an entry, by seat; None where nobody may know it yet. */
 export interface ScorePoint {
   entry: number;
@@ -637,7 +623,7 @@ export interface SeatChange {
   user?: string | null;
 }
 
-/** A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
+/** A seat's time in milliseconds at `Snapshot.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
 export interface SeatClock {
   left: number | null;
   running: boolean;
@@ -674,6 +660,20 @@ export interface SheetCell {
   tone: string;
 }
 
+/** The game as one viewer sees it now. */
+export interface Snapshot {
+  entry: number;
+  now: number;
+  view: GameView;
+  asks: Words | null;
+  legal: LegalMove[];
+  legalCount: number;
+  decision: number | null;
+  undo: number | null;
+  clocks: SeatClock[];
+  intent: string | null;
+}
+
 /** What the start page shows, all at once. */
 export interface StartPage {
   me: Me;
@@ -706,7 +706,7 @@ export interface TablePage {
   viewer: number;
   mine: number[];
   rev: number;
-  scene: Scene | null;
+  snapshot: Snapshot | null;
   events: TableEvent[];
 }
 
@@ -797,7 +797,7 @@ export interface TurningPoint {
   moveWords: Words | null;
 }
 
-/** Take back an own move: `Scene.undo`. Sent twice it is done once. */
+/** Take back an own move: `Snapshot.undo`. Sent twice it is done once. */
 export interface Undo {
   type: "undo";
   table: string;
@@ -813,14 +813,14 @@ export interface Unwatch {
   ref?: number | string | null;
 }
 
-/** A table changed. Facts and scene are there when they did; events and chat are those that are new. */
+/** A table changed. Facts and snapshot are there when they did; events and chat are those that are new. */
 export interface Update {
   type: "update";
   table: string;
   rev: number;
   viewer: number;
   facts: Facts | null;
-  scene: Scene | null;
+  snapshot: Snapshot | null;
   events: TableEvent[];
   chat: ChatLine[];
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { Texts } from "../src/lib/texts";
 import Hint from "../src/table/Hint.svelte";
-import { laid, scene, settled } from "./parts/line";
+import { laid, snapshot, settled } from "./parts/line";
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ afterEach(() => {
 /** What the Kiebitz says of move `a`, which may expect a lead of 2.5, at a table of so many. */
 async function said(game: string, { seats = 2, games = 9 } = {}): Promise<string> {
   const texts = (await Texts.load("de", game)).at(() => ["Ada", "Ben"]);
-  const asked = scene(5, "a", "b");
+  const asked = snapshot(5, "a", "b");
   const { table, line } = laid({ ...asked, view: { ...asked.view, seats } });
   line().opens();
   await settled();

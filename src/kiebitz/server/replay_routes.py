@@ -36,7 +36,7 @@ from kiebitz.tables.schemas.http import (
     DrawFacts,
     Joined,
     ReplayList,
-    ReplayScene,
+    ReplaySnapshot,
     Sheet,
 )
 from kiebitz.tables.schemas.review import Review, ScoreSeries
@@ -87,17 +87,17 @@ async def replay(
 
 
 @get("/tables/{table_id:str}/replay/{entry:int}")
-async def replay_scene(
+async def replay_snapshot(
     site: TheSite,
     user: TheUser,
     table_id: TableId,
     entry: Number,
     viewer: FromQuery[int] = SPECTATOR,
-) -> ReplayScene:
+) -> ReplaySnapshot:
     """What a viewer saw after an entry."""
     _, play = await _whole(site, user, table_id, viewer)
     state = await asyncio.to_thread(creation.state_after, play, entry)
-    return ReplayScene(entry, play.game.view(state, viewer))
+    return ReplaySnapshot(entry, play.game.view(state, viewer))
 
 
 @get("/tables/{table_id:str}/scores")
@@ -163,7 +163,7 @@ router = Router(
         list_draws,
         import_record,
         replay,
-        replay_scene,
+        replay_snapshot,
         show_scores,
         show_share,
         review,

@@ -85,7 +85,7 @@ async def show(
         viewer=eyes,
         mine=mine,
         rev=live.row.rev,
-        scene=live.scene(eyes),  # type: ignore[arg-type]
+        snapshot=live.snapshot(eyes),  # type: ignore[arg-type]
         events=live.events(eyes, 0),
     )
 

@@ -18,9 +18,9 @@ from kiebitz.tables.schemas.socket import (
     LegalMove,
     Proof,
     Reason,
-    Scene,
     SealedStock,
     SeatFacts,
+    Snapshot,
     TableEvent,
     Words,
 )
@@ -101,13 +101,15 @@ def _proof(handshake: Handshake) -> Proof:
     )
 
 
-def scene(row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | None = None) -> Scene:
+def snapshot(
+    row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | None = None
+) -> Snapshot:
     """The game as one viewer sees it; `intent` is what the viewer's own seat keeps."""
     held, owed = row.data.seats, row.data.turns
     assert owed is not None
     game = play.game
     known = game.conceal(play.state, viewer)
-    shown = Scene(
+    shown = Snapshot(
         entry=len(play.record.entries) - 1,
         now=now,
         view=game.show(known, viewer),

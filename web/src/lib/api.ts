@@ -29,7 +29,7 @@ import type {
   PushKey,
   PushSubscription,
   ReplayList,
-  ReplayScene,
+  ReplaySnapshot,
   Review,
   ScoreSeries,
   SeatChange,
@@ -132,8 +132,8 @@ export const api = {
   review: (id: string) => get<Review>(`/tables/${id}/review`),
   draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
-  scene: (id: string, entry: number, viewer: number) =>
-    get<ReplayScene>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
+  snapshot: (id: string, entry: number, viewer: number) =>
+    get<ReplaySnapshot>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
   sheet: (id: string, viewer: number, language: string, entry?: number) =>
     get<Sheet>(
       `/tables/${id}/sheet?viewer=${viewer}&lang=${language}${entry === undefined ? "" : `&entry=${entry}`}`,

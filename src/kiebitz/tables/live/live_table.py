@@ -103,7 +103,7 @@ class LiveTable:
         self._facts: msgspec.Raw | None = None
         self._facts_of: object = None
         self._intents: dict[int, Intent] = {}
-        self._scenes: dict[int, msgspec.Raw] = {}
+        self._snapshots: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
         self.used = clock()
 
@@ -325,7 +325,7 @@ class LiveTable:
     def _remember(self, intents: dict[int, Intent]) -> None:
         if intents != self._intents:
             self._intents = intents
-            self._scenes.clear()
+            self._snapshots.clear()
             self._updates.clear()
 
     def _guarded(self, act: Callable[[Draft], T], draft: Draft) -> T:
@@ -376,7 +376,7 @@ class LiveTable:
 
     def _changed(self, *, here: bool) -> None:
         self.fresh_here = here
-        self._scenes.clear()
+        self._snapshots.clear()
         self._updates.clear()
         self.used = self._clock()
         self._unseat()
@@ -467,20 +467,20 @@ class LiveTable:
         if self.row.status not in ("over", "closed") and self.row.data.seats[viewer].user != user:
             raise TableError("notYourSeat", f"seat {viewer} is not yours")
 
-    def scene(self, viewer: int) -> msgspec.Raw | None:
+    def snapshot(self, viewer: int) -> msgspec.Raw | None:
         """What a viewer sees now, encoded once for all who look through the same eyes."""
         if self.play is None:
             return None
-        found = self._scenes.get(viewer)
+        found = self._snapshots.get(viewer)
         if found is None:
             found = msgspec.Raw(
                 _encoder.encode(
-                    presenter.scene(
+                    presenter.snapshot(
                         self.row, self.play, viewer, self._clock(), self._intents.get(viewer)
                     )
                 )
             )
-            self._scenes[viewer] = found
+            self._snapshots[viewer] = found
         return found
 
     def events(self, viewer: int, after: int) -> list[TableEvent]:
@@ -489,11 +489,11 @@ class LiveTable:
 
     def update(self, cursor: Cursor) -> bytes | None:
         """All that is new for a watcher, encoded; None if nothing is. Moves the cursor."""
-        facts_new, scene_new = cursor.facts != self._facts_rev, cursor.rev != self.row.rev
-        if not facts_new and not scene_new:
+        facts_new, snapshot_new = cursor.facts != self._facts_rev, cursor.rev != self.row.rev
+        if not facts_new and not snapshot_new:
             return None
         # Watchers who look through the same eyes and have seen the same get the same bytes.
-        key = (cursor.viewer, cursor.events, cursor.chat, facts_new, scene_new)
+        key = (cursor.viewer, cursor.events, cursor.chat, facts_new, snapshot_new)
         found = self._updates.get(key)
         if found is None:
             if len(self._updates) >= SHARED_UPDATES:
@@ -506,13 +506,13 @@ class LiveTable:
         return encoded
 
     def _encoded(self, key: tuple[int, int, int, bool, bool]) -> tuple[bytes, int]:
-        viewer, events, chat, facts_new, scene_new = key
+        viewer, events, chat, facts_new, snapshot_new = key
         message = Update(
             table=self.row.id,
             rev=self.row.rev,
             viewer=viewer,
             facts=self._facts if facts_new else None,  # type: ignore[arg-type]
-            scene=self.scene(viewer) if scene_new else None,
+            snapshot=self.snapshot(viewer) if snapshot_new else None,
             events=self.events(viewer, events),
             chat=self.chat[max(0, chat) :],
         )

@@ -14,8 +14,8 @@ from kiebitz.tables.schemas.socket import (
     ClockRule,
     Facts,
     LegalMove,
-    Scene,
     SeatFacts,
+    Snapshot,
     Status,
     TableEvent,
     Wire,
@@ -298,7 +298,7 @@ class TablePage(Wire):
     viewer: int
     mine: list[int]
     rev: int
-    scene: Scene | None
+    snapshot: Snapshot | None
     events: list[TableEvent]
 
 
@@ -320,7 +320,7 @@ class ReplayList(Wire):
     entries: list[EntryFacts]
 
 
-class ReplayScene(Wire):
+class ReplaySnapshot(Wire):
     """What one viewer saw after an entry."""
 
     entry: int

@@ -144,14 +144,14 @@ class LegalMove(Wire):
 
 
 class SeatClock(Wire):
-    """A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips),
+    """A seat's time in milliseconds at `Snapshot.now`, by the table's clock or by the game's own (Minden's for tips),
     whichever is shorter; None without any."""
 
     left: int | None = None
     running: bool = False
 
 
-class Scene(Wire):
+class Snapshot(Wire):
     """The game as one viewer sees it now."""
 
     entry: int
@@ -229,7 +229,7 @@ class Move(Request, tag="move"):
     id: str
     """Any text of 1 to 64 characters that this seat has not used at this table."""
     decision: int
-    """`Scene.decision` of the seat: the move is stale if that has changed."""
+    """`Snapshot.decision` of the seat: the move is stale if that has changed."""
 
 
 class Intend(Request, tag="intend"):
@@ -242,11 +242,11 @@ class Intend(Request, tag="intend"):
     seat: int
     move: str
     decision: int
-    """`Scene.decision` of the seat, as for a move."""
+    """`Snapshot.decision` of the seat, as for a move."""
 
 
 class Undo(Request, tag="undo"):
-    """Take back an own move: `Scene.undo`. Sent twice it is done once."""
+    """Take back an own move: `Snapshot.undo`. Sent twice it is done once."""
 
     table: str
     seat: int
@@ -360,14 +360,14 @@ class Welcome(Answer, tag="welcome"):
 
 
 class Update(Answer, tag="update"):
-    """A table changed. Facts and scene are there when they did; events and chat are those that are new."""
+    """A table changed. Facts and snapshot are there when they did; events and chat are those that are new."""
 
     table: str
     rev: int
     viewer: int
     facts: Facts | None = None
-    scene: Any = None
-    """A `Scene`, None before the start."""
+    snapshot: Any = None
+    """A `Snapshot`, None before the start."""
     events: list[TableEvent] = []
     chat: list[ChatLine] = []
 
