@@ -109,7 +109,7 @@ async def shown(live: LiveTable) -> dict[str, Any]:
     return {
         "row": live.row,
         "record": None if live.play is None else live.play.record.write(),
-        "snapshots": {viewer: bytes(live.snapshot(viewer) or b"") for viewer in viewers},
+        "snapshots": {viewer: bytes(live.audience.snapshot(viewer) or b"") for viewer in viewers},
         "events": {viewer: live.events(viewer, 0) for viewer in viewers},
         "chat": live.chat,
     }

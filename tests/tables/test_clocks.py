@@ -50,10 +50,10 @@ async def test_whose_time_is_over_gets_the_fallback(where: TableRegistry, time: 
     assert live.play is not None
     expected = live.play.game.notation(live.play.state.fallback(1))
     time.now += 59_999
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert newest(live).seat == 0
     time.now += 1
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert (newest(live).seat, newest(live).by, newest(live).move) == (1, "clock", expected)
 
 
@@ -76,7 +76,7 @@ async def test_a_game_ends_though_nobody_is_there(where: TableRegistry, time: Ti
     for _ in range(1000):
         if live.row.status == "over":
             break
-        await where._catch_up(live)
+        await where.ticker.catch_up(live)
         time.now += 2_000
     assert live.row.status == "over"
     assert live.row.due is None

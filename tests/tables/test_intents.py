@@ -12,7 +12,8 @@ import pytest
 from kiebitz.core.record import Moved
 from kiebitz.core.state import SPECTATOR
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.live.live_table import Cursor, LiveTable
+from kiebitz.tables.live.audience import Cursor
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.store import queries
@@ -43,7 +44,7 @@ async def intend(live: LiveTable, seat: int, move: str, user: str | None = None)
 
 
 def snapshot(live: LiveTable, viewer: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(bytes(live.snapshot(viewer) or b"{}"))
+    found: dict[str, Any] = json.loads(bytes(live.audience.snapshot(viewer) or b"{}"))
     return found
 
 
@@ -71,10 +72,10 @@ async def test_the_tip_clock_makes_the_drafts_and_no_stone_where_there_is_none(
     # One clock for all from the start of the phase: who has locked gives the others no time.
     assert live.row.due == time.now + 10_000
     time.now += 9_999
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert set(tips(live)) == {A}
     time.now += 1
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert tips(live) == {
         A: ("tip W-N-12-d", ADA),
         B: ("tip E-M", "clock"),
@@ -92,7 +93,7 @@ async def test_the_host_may_give_more_time_to_tip(where: TableRegistry, time: Ti
     await live.change(partial(moving.extend, user=ADA, seat=B, seconds=5))
     assert [snapshot(live, A)["clocks"][seat]["left"] for seat in (A, B)] == [20_000, 25_000]
     time.now += 20_000
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert set(tips(live)) == {A, C}
 
 
@@ -109,7 +110,7 @@ async def test_the_tip_clock_begins_anew_in_every_round_and_runs_in_no_other_pha
 ) -> None:
     live = await tipping(where, tipTimer="60")
     time.now += 60_000
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     for _ in range(3):
         assert live.row.due is None
         assert live.play is not None
@@ -129,7 +130,7 @@ async def test_the_tables_own_clock_makes_a_draft_as_well(where: TableRegistry, 
     assert snapshot(live, A)["clocks"][A]["left"] == 60_000
     await intend(live, A, "tip W-S")
     time.now += 60_000
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert tips(live)[A] == ("tip W-S", "clock")
 
 
@@ -146,7 +147,7 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
         def wake(self) -> None:
             self.woken += 1
 
-        def unseated(self, live: LiveTable) -> None:
+        def unseated(self, table_id: str, game: str) -> None:
             raise AssertionError("everybody keeps their seat")
 
     live = await tipping(where, tipTimer="90")
@@ -154,10 +155,10 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
     watchers = {seat: Watcher(user) for seat, user in enumerate(PEOPLE)}
     watchers[SPECTATOR] = Watcher("uEve")
     for viewer, watcher in watchers.items():
-        live.watch(watcher, Cursor(viewer))
+        live.audience.watch(watcher, Cursor(viewer))
     for watcher in watchers.values():
-        live.update(live.watchers[watcher])
-    before = {viewer: bytes(live.snapshot(viewer) or b"") for viewer in (A, C, SPECTATOR)}
+        live.audience.update(live.audience.watchers[watcher])
+    before = {viewer: bytes(live.audience.snapshot(viewer) or b"") for viewer in (A, C, SPECTATOR)}
     woken = {viewer: watcher.woken for viewer, watcher in watchers.items()}
     rev, entries = live.row.rev, len(live.play.record.entries if live.play else ())
     await intend(live, B, "tip E-M")
@@ -165,9 +166,9 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
     assert (live.row.rev, len(live.play.record.entries if live.play else ())) == (rev, entries)
     assert {viewer: watcher.woken for viewer, watcher in watchers.items()} == woken
     for viewer, watcher in watchers.items():
-        assert live.update(live.watchers[watcher]) is None
+        assert live.audience.update(live.audience.watchers[watcher]) is None
         if viewer != B:
-            assert bytes(live.snapshot(viewer) or b"") == before[viewer]
+            assert bytes(live.audience.snapshot(viewer) or b"") == before[viewer]
     assert snapshot(live, B)["intent"] == "tip E-M"
     assert [player["locked"] for player in snapshot(live, B)["view"]["players"]] == [
         True,
@@ -211,7 +212,7 @@ async def test_a_draft_is_forgotten_with_its_decision(where: TableRegistry, time
     assert await live.intents() == {}
     await intend(live, B, "tip E-M")
     time.now += 90_000
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert tips(live)[B] == ("tip E-M", "clock")
     assert await live.intents() == {}
 
@@ -237,7 +238,7 @@ async def test_clock_and_draft_survive_a_restart(tmp_path: Path) -> None:
     time.now += 20_000
     async with registry(tmp_path / "k.db", time) as where:
         assert live.row.id in await where.store.read(partial(queries.due, now=time.now))
-        await where._take_up(live.row.id)
+        await where.ticker.take_up(live.row.id)
         late = tips(await where.table(live.row.id))
         assert late == {
             A: ("tip E-M", "clock"),

@@ -14,8 +14,8 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft
+from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.live.past import PastMissing
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import moving, seating
@@ -62,16 +62,20 @@ async def test_loading_takes_no_longer_for_a_long_game(where: TableRegistry) -> 
     live = await running(where)
     await play(live, 4 * CHECKPOINT_EVERY)
     again = await LiveTable.load(where.store, live.row.id, where.clock)
-    assert not again.whole
+    assert not again.state.whole
     assert live.play is not None
     assert again.play is not None
     first = len(live.play.record.entries) - 2 * CHECKPOINT_EVERY
     with pytest.raises(PastMissing):
         again.play.record.entries[first - 1]
     for viewer in (SPECTATOR, 0, 1):
-        assert again.snapshot(viewer) == live.snapshot(viewer)
-        assert again.told(viewer) == live.told(viewer)
-        known = next(n for n in range(live.told(viewer) + 1) if again._told.reaches(viewer, n))
+        assert again.audience.snapshot(viewer) == live.audience.snapshot(viewer)
+        assert again.state.events.count(viewer) == live.state.events.count(viewer)
+        known = next(
+            n
+            for n in range(live.state.events.count(viewer) + 1)
+            if again.state.events.reaches(viewer, n)
+        )
         assert again.events(viewer, known) == live.events(viewer, known)
         with pytest.raises(PastMissing):
             again.events(viewer, known - 1)
@@ -87,13 +91,14 @@ async def test_what_rests_on_the_past_reads_it(where: TableRegistry) -> None:
     old = await make(live, 0, move_id="long ago")
     await play(live, 3 * CHECKPOINT_EVERY)
     again = await LiveTable.load(where.store, live.row.id, where.clock)
-    assert again.made(0, "long ago") is None
-    assert await again.made_ever(0, "long ago", 0) == old
+    sent_again = partial(moving.move, seat=0, notation="end", decision=0, move_id="long ago")
+    assert await again.change(partial(sent_again, user=ADA)) == old
+    assert again.row.rev == live.row.rev
     again = await LiveTable.load(where.store, live.row.id, where.clock)
     with pytest.raises(TableError) as refused:
         await again.change(partial(moving.undo, seat=0, entry=old, user=ADA))
     assert refused.value.code in ("undoRefused", "stale")
-    assert again.whole
+    assert again.state.whole
 
 
 async def test_undo_survives_a_restart(where: TableRegistry) -> None:

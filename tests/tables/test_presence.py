@@ -12,7 +12,7 @@ import pytest
 
 from kiebitz.tables.bus import Heard
 from kiebitz.tables.bus.valkey import ValkeyBus
-from kiebitz.tables.live.live_table import Cursor, LiveTable
+from kiebitz.tables.live.audience import Cursor
 from kiebitz.tables.live.registry import PRESENT, SILENT, TableRegistry
 from tests.tables.lounge import ADA, BOB, Time, registry, running
 
@@ -25,7 +25,7 @@ class Eyes:
     def wake(self) -> None:
         pass
 
-    def unseated(self, live: LiveTable) -> None:
+    def unseated(self, table_id: str, game: str) -> None:
         pass
 
 
@@ -34,14 +34,14 @@ async def test_people_of_a_process_that_has_died_are_no_longer_here(
 ) -> None:
     live = await running(where)
     where._hear(Heard(live.row.id, 0, "killed", [BOB], 2))
-    assert live.online() == {BOB}
+    assert live.audience.online() == {BOB}
     time.now += SILENT
-    where._forget(time.now)
-    assert live.online() == {BOB}
+    where.tidy(time.now)
+    assert live.audience.online() == {BOB}
     time.now += 1
-    where._forget(time.now)
-    assert live.online() == set()
-    assert live.elsewhere == {}
+    where.tidy(time.now)
+    assert live.audience.online() == set()
+    assert live.audience.elsewhere == {}
 
 
 async def test_a_process_says_again_and_again_who_is_here(
@@ -52,11 +52,11 @@ async def test_a_process_says_again_and_again_who_is_here(
         monkeypatch.setattr(where.bus, "say", said.append)
         live = await running(where)
         await running(where)  # at which nobody looks
-        live.watch(Eyes(), Cursor(0))
+        live.audience.watch(Eyes(), Cursor(0))
         said.clear()
         for _ in range(3):
             time.now += PRESENT // 2 + 1
-            where._repeat_presence(time.now)
+            where.tidy(time.now)
         assert [(each.table, each.online) for each in said] == [(live.row.id, [ADA])]
     assert 2 * PRESENT < SILENT  # one lost message makes nobody vanish
 

@@ -317,13 +317,13 @@ async def test_salts_are_left_out_when_they_do_not_come(where: TableRegistry, ti
     assert live.row.data.handshake.commitment is None
     time.now += shuffle_handshake.PATIENCE
     assert live.row.due == time.now
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert live.row.data.handshake.stage == "salts"
     await live.change(partial(shuffle_handshake.salt, user=ADA, value=salts[ADA].hex()))
     with pytest.raises(TableError, match="announced"):
         await live.change(partial(shuffle_handshake.salt, user=BOB, value=salts[EVE].hex()))
     time.now += shuffle_handshake.PATIENCE
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert live.row.status == "running"
     assert live.play is not None
     promise = live.play.record.header.promise

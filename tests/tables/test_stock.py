@@ -127,14 +127,14 @@ async def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: P
         patient, hasty = await created(where, "bot"), await created(where, "bot")
         statuses = [patient.row.status, hasty.row.status]
         clock.now += STOCK_PATIENCE - 1
-        await where._catch_up(patient)
+        await where.ticker.catch_up(patient)
         statuses.append(patient.row.status)
         assert statuses == ["sealing"] * 3
         clock.now += 1
-        await where._catch_up(patient)
+        await where.ticker.catch_up(patient)
         put = partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(HAND))
         await where.store.write(put)
-        await where._catch_up(hasty)
+        await where.ticker.catch_up(hasty)
         assert hasty.play is not None
         promises = [live.play.record.header.promise for live in (patient, hasty) if live.play]
         assert [bool(promise and promise.stock) for promise in promises] == [False, True]

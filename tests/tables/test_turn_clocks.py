@@ -68,7 +68,7 @@ async def test_no_undo_makes_time(where: TableRegistry, time: Time, rule: ClockR
 async def test_what_the_clock_has_answered_stays(where: TableRegistry, time: Time) -> None:
     live = await at_the_first_huts(where, TURN_CLOCK)
     time.now += 60_000
-    await where._catch_up(live)
+    await where.ticker.catch_up(live)
     assert live.play is not None
     entry = live.play.record.entries[-1]
     assert isinstance(entry, Moved)

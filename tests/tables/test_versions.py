@@ -18,7 +18,8 @@ from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live import versions
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.live.registry import STUCK, TableRegistry
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.live.ticker import STUCK
 from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.usecases import creation
 from tests.tables.lounge import Time, play, registry, running, shown
@@ -72,7 +73,7 @@ async def test_a_table_that_the_new_rules_forbid_waits_unharmed(
         # A table that waits for its clock there does not keep others from theirs.
         where.clock.now += 10**9  # type: ignore[attr-defined]
         where._tables.clear()
-        await where._take_up(old.row.id)
+        await where.ticker.take_up(old.row.id)
         assert old.row.id not in where._tables
     # With the older program it goes on as if nothing had been.
     again = await LiveTable.load(where.store, old.row.id, where.clock)
@@ -95,16 +96,16 @@ async def test_a_table_that_a_newer_program_has_carried_over_keeps_no_other_wait
             await there.table(carried.row.id)
         time.now += 60_000
         for _ in range(3):
-            await here._tick()
+            await here.ticker.tick()
         assert other.play is not None
         assert other.play.record.entries[-1].n >= 2  # both clocks have answered
-        assert here.failures == 1  # and the table that cannot be read was tried once
+        assert here.background.failures == 1  # and the table that cannot be read was tried once
         with pytest.raises(TableError) as refused:
             await carried.refresh()
         assert refused.value.code == "olderRules"
         time.now += STUCK
-        await here._tick()
-        assert here.failures == 2
+        await here.ticker.tick()
+        assert here.background.failures == 2
 
 
 async def test_a_finished_game_of_older_rules_can_be_looked_at(

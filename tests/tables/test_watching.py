@@ -10,8 +10,9 @@ import pytest
 
 from kiebitz.core.state import SPECTATOR
 from kiebitz.tables.data import hashed
+from kiebitz.tables.live.audience import SHARED_UPDATES, Cursor
 from kiebitz.tables.live.draft import Draft
-from kiebitz.tables.live.live_table import SHARED_UPDATES, Cursor, LiveTable
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.http import Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.usecases import creation, seating
@@ -33,8 +34,8 @@ class Eyes:
     def wake(self) -> None:
         pass
 
-    def unseated(self, live: LiveTable) -> None:
-        self.lost.append(live.row.id)
+    def unseated(self, table_id: str, game: str) -> None:
+        self.lost.append(table_id)
 
 
 async def waiting(where: TableRegistry) -> LiveTable:
@@ -69,30 +70,33 @@ async def test_a_seat_that_is_lost_is_watched_no_longer(
         other = await there.table(live.row.id)
         for each in (live, other):
             bob, ada, crowd = Eyes(BOB), Eyes(ADA), Eyes(BOB)
-            each.watch(bob, Cursor(1))
-            each.watch(ada, Cursor(0))
-            each.watch(crowd, Cursor(SPECTATOR))
+            each.audience.watch(bob, Cursor(1))
+            each.audience.watch(ada, Cursor(0))
+            each.audience.watch(crowd, Cursor(SPECTATOR))
             if each is live:
                 await live.change(change)
             else:
                 await other.refresh()  # what the other process did is no different
             assert bob.lost == [live.row.id]
-            assert set(each.watchers) == {ada, crowd}
+            assert set(each.audience.watchers) == {ada, crowd}
 
 
 async def test_updates_from_every_number_do_not_fill_the_memory(where: TableRegistry) -> None:
     live = await running(where)
     await play(live, 40)
     await live.read_past()
-    updates = {live.update(Cursor(SPECTATOR, n)) for n in range(live.told(SPECTATOR))}
-    assert len(updates) == live.told(SPECTATOR) > SHARED_UPDATES
-    assert len(live._updates) <= SHARED_UPDATES
+    updates = {
+        live.audience.update(Cursor(SPECTATOR, n))
+        for n in range(live.state.events.count(SPECTATOR))
+    }
+    assert len(updates) == live.state.events.count(SPECTATOR) > SHARED_UPDATES
+    assert len(live.audience._updates) <= SHARED_UPDATES
 
 
 async def test_a_seat_that_a_bot_keeps_for_somebody_is_still_theirs(where: TableRegistry) -> None:
     live = await running(where)
     bob = Eyes(BOB)
-    live.watch(bob, Cursor(1))
+    live.audience.watch(bob, Cursor(1))
     await live.change(partial(seating.leave, user=BOB))
     assert live.row.data.seats[1].stand_in
-    assert bob in live.watchers
+    assert bob in live.audience.watchers

@@ -20,6 +20,7 @@ import uvicorn
 from kiebitz.server.run import server
 from kiebitz.server.settings import Settings
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.store.sqlite import SqliteStore
 
 FAULTS = ("none", "before commit", "after commit", "before broadcast", "before answer")
@@ -96,7 +97,7 @@ def plant(fault: str, countdown: int) -> None:
         if left <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    take, commit, change = LiveTable._take, SqliteStore._commit, LiveTable.change
+    take, commit, change = TableState.take, SqliteStore._commit, LiveTable.change
     hand_back = SqliteStore._answer
 
     def committing(store: SqliteStore, pen: Any, group: Any) -> Any:
@@ -107,9 +108,9 @@ def plant(fault: str, countdown: int) -> None:
         pass_by()  # on disk, and nobody who waits for it has heard
         hand_back(store, writes, outcomes)
 
-    def taking(live: LiveTable, draft: Any) -> None:
+    def taking(state: TableState, draft: Any) -> None:
         pass_by()  # stored, and nobody has been told
-        take(live, draft)
+        take(state, draft)
 
     async def changing(live: LiveTable, act: Any) -> Any:
         result = await change(live, act)
@@ -121,7 +122,7 @@ def plant(fault: str, countdown: int) -> None:
     elif fault == "after commit":
         SqliteStore._answer = answering  # type: ignore[method-assign,assignment]
     elif fault == "before broadcast":
-        LiveTable._take = taking  # type: ignore[method-assign,assignment]
+        TableState.take = taking  # type: ignore[method-assign,assignment]
     elif fault == "before answer":
         LiveTable.change = changing  # type: ignore[method-assign,assignment]
 

@@ -25,8 +25,8 @@ from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_id
-from kiebitz.tables.live.draft import Draft
-from kiebitz.tables.live.live_table import Cursor, LiveTable
+from kiebitz.tables.live.audience import Cursor
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.socket import (
     Answer,
@@ -125,8 +125,8 @@ class Connection:
         finally:
             self._site.bid_farewell(self)
             for live in self._tables.values():
-                live.unwatch(self)
-                self._site.registry.presence(live)
+                live.audience.unwatch(self)
+                self._site.registry.say_presence(live)
             for task in (self._reader, writer, *self._thinking):
                 task.cancel()
             await asyncio.gather(self._reader, writer, *self._thinking, return_exceptions=True)
@@ -136,9 +136,9 @@ class Connection:
     def wake(self) -> None:
         self._dirty.set()
 
-    def unseated(self, live: LiveTable) -> None:
-        self._tables.pop(live.row.id, None)
-        self.post(Notice(live.row.id, live.row.game, "unseated"))
+    def unseated(self, table_id: str, game: str) -> None:
+        self._tables.pop(table_id, None)
+        self.post(Notice(table_id, game, "unseated"))
 
     def post(self, message: Answer) -> None:
         """Send something; a client that lets too much pile up is given up."""
@@ -182,7 +182,7 @@ class Connection:
             while self._outbox:
                 await self._out(self._outbox.popleft())
             for live in list(self._tables.values()):
-                cursor = live.watchers.get(self)
+                cursor = live.audience.watchers.get(self)
                 if cursor is not None and (message := self._new_in(live, cursor)) is not None:
                     await self._out(message)
 
@@ -193,7 +193,7 @@ class Connection:
 
     def _new_in(self, live: LiveTable, cursor: Cursor) -> bytes | None:
         try:
-            return live.update(cursor)
+            return live.audience.update(cursor)
         except Exception as error:  # noqa: BLE001  a view that fails must not end the connection
             cursor.rev = live.row.rev
             return _encoder.encode(self._failed(error, None))
@@ -251,19 +251,21 @@ class Connection:
         live = await self._site.registry.table(request.table, newest=True)
         site = self._site
         await puzzles.check_may_look(site.store, live.row, self.user, site.registry.clock())
-        live.viewer_allowed(request.viewer, self.user)
+        live.audience.check_viewer(request.viewer, self.user)
         if request.table not in self._tables and len(self._tables) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
-        told = min(max(0, request.after), live.told(request.viewer))
+        told = min(max(0, request.after), live.state.events.count(request.viewer))
         await live.read_from(request.viewer, told)
         if request.viewer >= 0:
             await live.intents()  # whoever comes back finds the stones that lay there
-        live.viewer_allowed(request.viewer, self.user)  # the seat may have changed hands meanwhile
+        live.audience.check_viewer(
+            request.viewer, self.user
+        )  # the seat may have changed hands meanwhile
         said = min(max(0, request.chat_after), len(live.chat))
         self._tables[request.table] = live
-        live.watch(self, Cursor(request.viewer, told, said))
+        live.audience.watch(self, Cursor(request.viewer, told, said))
         site.looked(self.user, request.table)
-        self._site.registry.presence(live)
+        self._site.registry.say_presence(live)
         self.wake()
         return Ok(ref=request.ref, rev=live.row.rev)
 
@@ -271,38 +273,19 @@ class Connection:
         live = self._tables.pop(request.table, None)
         if live is None:
             raise TableError("notWatching", "this connection does not watch that table")
-        live.unwatch(self)
-        self._site.registry.presence(live)
+        live.audience.unwatch(self)
+        self._site.registry.say_presence(live)
         return Ok(ref=request.ref)
 
     async def _move(self, request: Move) -> Answer | None:
         live = await self._site.registry.table(request.table)
-        made = await live.made_ever(request.seat, request.id, request.decision)
-        if made is not None and self._holds(live, request.seat):
-            return Ok(ref=request.ref, rev=live.row.rev, entry=made)
         start = time.perf_counter()
-        entry = await live.change(partial(self._moving, request, live))
+        move = partial(moving.move, seat=request.seat, notation=request.move)
+        sent = partial(move, decision=request.decision, move_id=request.id, user=self.user)
+        entry = await live.change(partial(sent, external_bot=self.external_bot))
         self._site.metrics.seconds.observe(time.perf_counter() - start)
         self._site.metrics.moves.inc()
         return Ok(ref=request.ref, rev=live.row.rev, entry=entry)
-
-    def _moving(self, request: Move, live: LiveTable, draft: Draft) -> int:
-        # Asked again inside: the table may have been read anew because another process was faster.
-        made = live.made(request.seat, request.id)
-        if made is not None and self._holds(live, request.seat):
-            return made
-        if self.external_bot and self._holds(live, request.seat):
-            draft.data.seats[
-                request.seat
-            ].external_bot = True  # whose moves a program makes is a bot
-        return moving.move(
-            draft,
-            request.seat,
-            request.move,
-            request.decision,
-            move_id=request.id,
-            user=self.user,
-        )
 
     async def _intend(self, request: Intend) -> Answer | None:
         live = await self._site.registry.table(request.table)
@@ -345,12 +328,6 @@ class Connection:
 
     async def _ping(self, request: Ping) -> Answer | None:
         return Pong(self._site.registry.clock(), ref=request.ref)
-
-    # --- inside
-
-    def _holds(self, live: LiveTable, seat: int) -> bool:
-        seats = live.row.data.seats
-        return 0 <= seat < len(seats) and seats[seat].user == self.user
 
 
 def _ref(text: str | bytes) -> int | str | None:

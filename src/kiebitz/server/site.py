@@ -63,8 +63,9 @@ class Site:
         bots = BotPool(settings.bots) if settings.bots else None
         stocks = Stocks(self.store) if settings.stock else None
         bus = open_bus(settings.bus)
-        self.registry = TableRegistry(self.store, bus, bots, stocks=stocks, pace=settings.pace)
-        self.registry.on_turn = self._tell
+        self.registry = TableRegistry(
+            self.store, bus, bots, stocks=stocks, pace=settings.pace, on_change=self._tell
+        )
         self.people = People(self.store)
         self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
         await self.registry.open()
@@ -154,7 +155,7 @@ class Site:
             if known.get(seat) != decision:
                 known[seat] = decision
                 self._notify(held.user, live, "turn")
-                if held.user in live.online():
+                if held.user in live.audience.online():
                     self.looked(held.user, live.row.id)
                 elif (held.user, live.row.id) not in self._unseen:
                     self._unseen.add((held.user, live.row.id))
@@ -172,7 +173,7 @@ class Site:
 
     def _notify(self, user: str, live: LiveTable, kind: NoticeKind) -> None:
         for connection in self._of_user.get(user, ()):
-            if connection not in live.watchers:
+            if connection not in live.audience.watchers:
                 connection.post(Notice(live.row.id, live.row.game, kind))
 
     async def _call(self, user_id: str, live: LiveTable) -> None:
@@ -206,7 +207,7 @@ class Site:
                     log.warning("sessions cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
             self.metrics.tables.set(len(self.registry.tables))
-            self.metrics.failures.set(self.registry.failures)
+            self.metrics.failures.set(self.registry.background.failures)
             if self.registry.bots is not None:
                 self.metrics.bots_waiting.set(self.registry.bots.waiting)
                 self.metrics.bot_restarts.set(self.registry.bots.restarts)

@@ -78,14 +78,14 @@ async def show(
     await live.read_past()
     mine = [seat for seat, held in enumerate(live.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
-    live.viewer_allowed(eyes, user.id)
-    spectators = live.present()[1]
+    live.audience.check_viewer(eyes, user.id)
+    spectators = live.audience.present()[1]
     return TablePage(
-        facts=presenter.facts(live.row, live.online(), spectators),
+        facts=presenter.facts(live.row, live.audience.online(), spectators),
         viewer=eyes,
         mine=mine,
         rev=live.row.rev,
-        snapshot=live.snapshot(eyes),  # type: ignore[arg-type]
+        snapshot=live.audience.snapshot(eyes),  # type: ignore[arg-type]
         events=live.events(eyes, 0),
     )
 
@@ -287,7 +287,7 @@ async def keep_notes(
 
 def readable(live: LiveTable, user: User, viewer: int) -> Play[Any]:
     """The play of a table that the user may see through these eyes."""
-    live.viewer_allowed(viewer, user.id)
+    live.audience.check_viewer(viewer, user.id)
     if live.play is None:
         raise TableError("notRunning", "the game has not started")
     return live.play

@@ -2,12 +2,13 @@
 
 A use case either raises TableError, and then the draft is thrown away, or leaves a draft that is stored as a whole
 and only then shown. So nothing is ever half changed, and nothing unstored is ever seen.
+Imports core, games and tables only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,6 +21,7 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
+from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.schemas.socket import ChatLine
 from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.store.queries import Addition
@@ -31,11 +33,23 @@ BOT_RESCUE = 15_000
 
 
 class Unchanged(Exception):
-    """There is nothing to do: the draft is thrown away, nothing is stored."""
+    """There is nothing to do: the draft is thrown away, nothing is stored; `result` is what the use case gives."""
+
+    def __init__(self, result: Any = None) -> None:
+        super().__init__()
+        self.result = result
 
 
 class NeedsStock(Exception):
     """The use case goes on with leaves of a sealed stock: fetch them and call it again."""
+
+
+class MovesMade(NamedTuple):
+    """The entries of moves by seat and id, so that a move that is sent twice is made once."""
+
+    entries: Mapping[tuple[int, str], int]
+    whole: bool
+    """Whether these are all; otherwise those since the newest checkpoint."""
 
 
 class Draft:
@@ -48,6 +62,7 @@ class Draft:
         now: int,
         checkpoint_at: int = 0,
         told: Mapping[int, int] | None = None,
+        moves: MovesMade | None = None,
     ) -> None:
         self.row = row.copy()
         self.data = self.row.data
@@ -65,6 +80,7 @@ class Draft:
         """Those of them that the table did not use."""
         self.checkpoint_at = checkpoint_at
         self._told_before = told or {}
+        self._moves = moves or MovesMade({}, whole=True)
         self._told = 0 if play is None else len(play.log)
 
     @property
@@ -88,6 +104,16 @@ class Draft:
                 "noSuchSeat", f"there is no seat {seat}; seats are 0 to {len(self.data.seats) - 1}"
             )
         return self.data.seats[seat]
+
+    def move_made(self, seat: int, move_id: str, decision: int) -> int | None:
+        """The entry of a move that was made already, by its id. A move for the present decision cannot have been."""
+        found = self._moves.entries.get((seat, move_id))
+        if found is not None or self._moves.whole:
+            return found
+        owed = self.data.turns
+        if owed is None or owed.decisions[seat] != decision:
+            raise PastMissing
+        return None
 
     def check_host(self, user: str) -> None:
         """TableError unless the user is the table's host."""

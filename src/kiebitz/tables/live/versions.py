@@ -19,8 +19,8 @@ from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft, logged
-from kiebitz.tables.live.loader import record_of
-from kiebitz.tables.live.past import PastMissing, Told
+from kiebitz.tables.live.history import EventIndex, PastMissing
+from kiebitz.tables.live.stored import record_of
 from kiebitz.tables.store import Store, queries
 
 NOBODY = -1
@@ -68,7 +68,7 @@ def carry_over(row: Row, lines: list[tuple[str, str]], now: int) -> Draft:
     game, record = REGISTRY[row.game], record_of(row.header, 0, lines)
     position = msgspec.Raw(carried_over(game, record))
     record.add(VersionChanged(n=len(lines), rules=game.version, position=position))
-    told = Told(record.header.seats)
+    told = EventIndex(record.header.seats)
     told.add(logged(lines))
     play = Play.resumed(game, record, row.sealed.shuffle())
     draft = Draft(row, play, now, checkpoint_at=-CHECKPOINT_EVERY, told=told.counts())

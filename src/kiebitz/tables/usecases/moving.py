@@ -11,7 +11,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Undone
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent
-from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.usecases import clocks
 
 CLOCK = "clock"
@@ -20,12 +20,28 @@ NOTATION_LENGTH = 200
 
 
 def move(
-    draft: Draft, seat: int, notation: str, decision: int, *, move_id: str, user: str | None
+    draft: Draft,
+    seat: int,
+    notation: str,
+    decision: int,
+    *,
+    move_id: str,
+    user: str | None,
+    external_bot: bool = False,
 ) -> int:
-    """Make a move for a seat; `user` is who sent it, None for a bot of the house. Gives the entry's number."""
+    """Make a move for a seat; gives the entry's number. Sent twice with the same id it is made once.
+
+    `user` is who sent it, None for a bot of the house; `external_bot` if a program plays for the user.
+    """
+    if _holds(draft, seat, user):
+        made = draft.move_made(seat, move_id, decision)
+        if made is not None:
+            raise Unchanged(made)
     play = draft.running()
     held = draft.seat(seat)
     _check_player(draft, seat, user)
+    if external_bot:
+        held.external_bot = True
     _check_text("id", move_id, ID_LENGTH)
     _check_text("move", notation, NOTATION_LENGTH)
     assert draft.data.turns is not None
@@ -36,7 +52,7 @@ def move(
 
 
 def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
-    """Take back the entry, if it is the seat's newest that may be. Done already: the number of the undo."""
+    """Take back the entry, if it is the seat's newest that may be; sent twice it is done once."""
     play = draft.running()
     draft.seat(seat)
     _check_player(draft, seat, user)
@@ -44,7 +60,7 @@ def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
     if newest != entry:
         for line in play.record.entries:
             if isinstance(line, Undone) and line.seat == seat and entry in line.cancels:
-                return line.n
+                raise Unchanged(line.n)
         if newest is not None:
             raise TableError(
                 "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
@@ -150,6 +166,11 @@ def why_not(play: Play[Any], seat: int, number: int) -> Refusal | None:
 def _charge(draft: Draft) -> None:
     assert draft.data.turns is not None
     clocks.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
+
+
+def _holds(draft: Draft, seat: int, user: str | None) -> bool:
+    seats = draft.data.seats
+    return 0 <= seat < len(seats) and (user is None or seats[seat].user == user)
 
 
 def _check_player(draft: Draft, seat: int, user: str | None) -> None:

@@ -1,4 +1,7 @@
-"""A table is loaded from its newest checkpoint on; what came before stays in the store until somebody asks for it."""
+"""The record and the log of a table that is loaded from its newest checkpoint on.
+
+What came before stays in the store until somebody asks for it. Imports core and tables only.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ class PastMissing(LookupError):
     """Something before the checkpoint was asked for: read it, and try again."""
 
 
-class Entries:
+class RecentEntries:
     """The entries of a record from number `first` on. Takes the place of a list of all of them: numbers and
     length are the same, but the missing ones cannot be read."""
 
@@ -36,7 +39,7 @@ class Entries:
         if isinstance(at, slice):
             if at.start is None:
                 stop = None if at.stop is None else at.stop - self._first
-                return Entries(self._first, self._entries[:stop])
+                return RecentEntries(self._first, self._entries[:stop])
             return self._entries[self._known(at.start) : at.stop]
         return self._entries[self._known(at if at >= 0 else len(self) + at)]
 
@@ -52,7 +55,7 @@ class Entries:
         return n - self._first
 
 
-class Told:
+class EventIndex:
     """What each viewer was told, numbered for each of them from 1 without a gap."""
 
     def __init__(self, seats: int = 0, before: Mapping[int, int] | None = None) -> None:
