@@ -19,6 +19,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import moving, seating
+from kiebitz.tables.usecases.undo import take_back
 from tests.tables.lounge import ADA, BOB, decision, make, play, registry, running, shown
 
 
@@ -96,7 +97,7 @@ async def test_what_rests_on_the_past_reads_it(where: TableRegistry) -> None:
     assert again.row.rev == live.row.rev
     again = await LiveTable.load(where.store, live.row.id, where.clock)
     with pytest.raises(TableError) as refused:
-        await again.change(partial(moving.undo, seat=0, entry=old, user=ADA))
+        await again.change(partial(take_back, seat=0, entry=old, user=ADA))
     assert refused.value.code in ("undoRefused", "stale")
     assert again.state.whole
 
@@ -109,7 +110,7 @@ async def test_undo_survives_a_restart(where: TableRegistry) -> None:
     entry = await make(live, seat)
     again = await _reloaded(live, where)
     user = live.row.data.seats[seat].user
-    await again.change(partial(moving.undo, seat=seat, entry=entry, user=user))
+    await again.change(partial(take_back, seat=seat, entry=entry, user=user))
     assert again.play is not None
     assert again.play.view(seat) == before
 
@@ -204,7 +205,7 @@ async def test_the_same_undo_twice_is_done_once(where: TableRegistry) -> None:
     assert live.play is not None
     seat = live.play.pending[0]
     entry = await make(live, seat)
-    undo = partial(moving.undo, seat=seat, entry=entry, user=live.row.data.seats[seat].user)
+    undo = partial(take_back, seat=seat, entry=entry, user=live.row.data.seats[seat].user)
     assert await live.change(undo) == await live.change(undo)
 
 

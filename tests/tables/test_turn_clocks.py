@@ -16,7 +16,7 @@ from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.http import NewTable, SeatWish
 from kiebitz.tables.schemas.socket import ClockRule
 from kiebitz.tables.stock.stocks import Supply
-from kiebitz.tables.usecases import creation, moving, shuffle_handshake
+from kiebitz.tables.usecases import creation, moving, shuffle_handshake, undo
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
 GAME_CLOCK = ClockRule(kind="game", seconds=60, increment=30)
@@ -30,7 +30,7 @@ def left(live: LiveTable) -> list[int | None]:
 
 async def take_back(live: LiveTable, seat: int, entry: int) -> None:
     user = live.row.data.seats[seat].user
-    await live.change(partial(moving.undo, seat=seat, entry=entry, user=user))
+    await live.change(partial(undo.take_back, seat=seat, entry=entry, user=user))
 
 
 async def refused(live: LiveTable, seat: int, entry: int) -> str | None:

@@ -52,6 +52,7 @@ from kiebitz.tables.schemas.socket import (
     Why,
 )
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
+from kiebitz.tables.usecases.undo import take_back
 
 HEARTBEAT = 20
 SILENCE = 3 * HEARTBEAT
@@ -294,7 +295,7 @@ class Connection:
 
     async def _undo(self, request: Undo) -> Answer | None:
         live = await self._site.registry.table(request.table)
-        act = partial(moving.undo, seat=request.seat, entry=request.entry, user=self.user)
+        act = partial(take_back, seat=request.seat, entry=request.entry, user=self.user)
         entry = await live.change(act)
         return Ok(ref=request.ref, rev=live.row.rev, entry=entry)
 

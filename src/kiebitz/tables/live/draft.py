@@ -120,6 +120,20 @@ class Draft:
         if user != self.row.host:
             raise TableError("notHost", "only the host of the table may do that")
 
+    def check_player(self, seat: int, user: str | None) -> None:
+        """TableError unless the user plays for a seat, or, without a user, a bot of the house does."""
+        held = self.seat(seat)
+        if user is None:
+            if not held.automatic:
+                raise TableError("notYourSeat", f"no bot of the house sits at seat {seat}")
+        elif held.kind != "person" or held.user != user or held.stand_in:
+            raise TableError("notYourSeat", f"seat {seat} is not yours")
+
+    def charge(self) -> None:
+        """Take the time since the last change from every seat that thinks."""
+        if self.data.turns is not None:
+            clocks.charge(self.data.turns, self.data.clock, self.data.seats, self.now)
+
     def check_status(self, *statuses: str) -> None:
         """TableError unless the table is in one of these."""
         if self.row.status in statuses:

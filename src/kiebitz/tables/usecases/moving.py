@@ -1,14 +1,13 @@
-"""Use cases of a running game: moves, undo, what a seat intends, the answer of a clock."""
+"""Use cases of a running game: moves, what a seat intends, the answer of a clock. Imports core and tables only."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from kiebitz.core.errors import IllegalMove, InvalidMove, UndoRefused
+from kiebitz.core.errors import IllegalMove, InvalidMove
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
-from kiebitz.core.record import Undone
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent
 from kiebitz.tables.live.draft import Draft, Unchanged
@@ -39,7 +38,7 @@ def move(
             raise Unchanged(made)
     play = draft.running()
     held = draft.seat(seat)
-    _check_player(draft, seat, user)
+    draft.check_player(seat, user)
     if external_bot:
         held.external_bot = True
     _check_text("id", move_id, ID_LENGTH)
@@ -51,37 +50,10 @@ def move(
     return _push(draft, seat, notation, by, move_id, len(play.record.entries))
 
 
-def undo(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
-    """Take back the entry, if it is the seat's newest that may be; sent twice it is done once."""
-    play = draft.running()
-    draft.seat(seat)
-    _check_player(draft, seat, user)
-    newest = play.undoable(seat)
-    if newest != entry:
-        for line in play.record.entries:
-            if isinstance(line, Undone) and line.seat == seat and entry in line.cancels:
-                raise Unchanged(line.n)
-        if newest is not None:
-            raise TableError(
-                "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
-            )
-    assert draft.data.turns is not None
-    if newest is not None and not clocks.in_time(draft.data.turns, newest, draft.now):
-        raise TableError("undoRefused", play.game.texts("en").message("undo-clock"), key=CLOCK)
-    try:
-        play.undo(seat, by=user or "")
-    except UndoRefused as error:
-        raise TableError("undoRefused", str(error), key=error.key) from error
-    _charge(draft)
-    draft.took_entry(seat, play.pending, cancels=newest)
-    return len(play.record.entries) - 1
-
-
 def intend(draft: Draft, seat: int, notation: str, decision: int, *, user: str) -> Intent | None:
     """What a seat would do now, checked like a move; None where no time runs, so that nothing has to be kept."""
     play = draft.running()
-    draft.seat(seat)
-    _check_player(draft, seat, user)
+    draft.check_player(seat, user)
     _check_text("move", notation, NOTATION_LENGTH)
     assert draft.data.turns is not None
     if draft.data.turns.decisions[seat] != decision:
@@ -99,7 +71,7 @@ def answer_late(draft: Draft, intents: Mapping[int, Intent]) -> bool:
     """Decide for the seats whose time is over: what they intended, else the fallback; False if there are none."""
     if draft.play is None or draft.row.status != "running" or draft.data.turns is None:
         return False
-    _charge(draft)
+    draft.charge()
     asked = list(draft.data.turns.decisions)
     late = clocks.out_of_time(draft.data.turns, draft.data.seats)
     if not late:
@@ -148,7 +120,7 @@ def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int)
     except IllegalMove as error:
         why = why_not(play, seat, play.game.parse(notation))
         raise TableError("illegalMove", str(error), refusal=why) from error
-    _charge(draft)
+    draft.charge()
     clocks.note_move(draft.data.turns, seat, n)
     draft.took_entry(seat, play.pending, same_turn=play.game.same_turn(before, play.state))
     return n
@@ -163,23 +135,9 @@ def why_not(play: Play[Any], seat: int, number: int) -> Refusal | None:
     return play.game.explain(play.game.conceal(play.state, seat), seat, number)
 
 
-def _charge(draft: Draft) -> None:
-    assert draft.data.turns is not None
-    clocks.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
-
-
 def _holds(draft: Draft, seat: int, user: str | None) -> bool:
     seats = draft.data.seats
     return 0 <= seat < len(seats) and (user is None or seats[seat].user == user)
-
-
-def _check_player(draft: Draft, seat: int, user: str | None) -> None:
-    held = draft.data.seats[seat]
-    if user is None:
-        if not held.automatic:
-            raise TableError("notYourSeat", f"no bot of the house sits at seat {seat}")
-    elif held.kind != "person" or held.user != user or held.stand_in:
-        raise TableError("notYourSeat", f"seat {seat} is not yours")
 
 
 def _check_text(what: str, text: str, length: int) -> None:

@@ -9,7 +9,7 @@ from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.schemas.http import Join, SeatChange
 from kiebitz.tables.schemas.socket import ChatLine
-from kiebitz.tables.usecases import clocks, shuffle_handshake
+from kiebitz.tables.usecases import shuffle_handshake
 
 STAND_IN = "medium"
 
@@ -170,7 +170,7 @@ def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
     if not draft.data.stand_ins:
         raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
     assert draft.play is not None
-    _charge(draft)
+    draft.charge()
     held.stand_in, held.level = True, level
     draft.play.change_seat(seat, f"bot {level}")
     draft.plan()
@@ -179,7 +179,7 @@ def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
 def _withdraw(draft: Draft, seat: int) -> None:
     assert draft.play is not None
     if draft.play.withdraw(seat):
-        _charge(draft)
+        draft.charge()
         draft.took_entry(seat, draft.play.pending)
     elif draft.data.puzzle is not None:
         _end(draft)
@@ -191,7 +191,7 @@ def _take_back(draft: Draft, seat: int) -> int:
     held = draft.data.seats[seat]
     if held.stand_in:
         assert draft.play is not None
-        _charge(draft)
+        draft.charge()
         held.stand_in, held.level = False, None
         if not draft.play.record.finished:
             draft.play.change_seat(seat, held.user or "")
@@ -207,8 +207,3 @@ def _take_over(draft: Draft, user: str, token: str) -> int:
             draft.seats_changed = True
             return _take_back(draft, seat)
     raise TableError("badInvite", "no seat of this table has this secret")
-
-
-def _charge(draft: Draft) -> None:
-    if draft.data.turns is not None:
-        clocks.charge(draft.data.turns, draft.data.clock, draft.data.seats, draft.now)
