@@ -82,7 +82,7 @@ async def test_a_seat_that_is_lost_is_watched_no_longer(
 
 async def test_updates_from_every_number_do_not_fill_the_memory(where: Hall) -> None:
     room = await running(where)
-    await play(room, 40)
+    await play(room, 60)
     await room.read_past()
     updates = {room.update(Cursor(SPECTATOR, n)) for n in range(room.told(SPECTATOR))}
     assert len(updates) == room.told(SPECTATOR) > SHARED_UPDATES
