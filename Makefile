@@ -10,7 +10,7 @@ TESTS ?=
 ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench docs package locks clean
+.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -66,6 +66,9 @@ bench: compiled ## measure the games, plain and compiled, beside their peers (in
 	@$(PYTHON) tools/bootstrap.py bench
 	@.venv-bench/bin/kiebitz bench --peers --compiled
 	@.venv-bench/bin/python -m tools.adapter_rates
+
+bench-against: setup ## measure this engine against that of COMMIT=…, plain and compiled, in one run
+	@$(VENV)/python -m tools.bench_against $(COMMIT)
 
 docs: setup ## build the documentation into site/
 	@$(VENV)/python -m mkdocs build --strict

@@ -1,8 +1,14 @@
 """Marks that every test may carry (`make ledger` reads them from the files), and which engine is tested."""
 
 import pytest
+from hypothesis import settings
 
 import kiebitz.core.state
+
+# No deadline: a busy machine is no fault. The same examples in every run: what fails, fails again.
+settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+settings.register_profile("explore", deadline=None)
+settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

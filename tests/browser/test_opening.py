@@ -96,8 +96,10 @@ def test_the_script_takes_the_guide_over_and_lays_its_board(visit: Visit) -> Non
 def held(page: Page, address: str) -> Iterator[None]:
     """The browser waits for what lies at this address until the end of the block."""
     waiting: list[Route] = []
-    page.route(address, lambda route: waiting.append(route))
+    released = False
+    page.route(address, lambda route: route.continue_() if released else waiting.append(route))
     yield
+    released = True
     for route in waiting:
         route.continue_()
     page.unroute(address)

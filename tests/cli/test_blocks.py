@@ -109,7 +109,7 @@ def test_panels_stand_side_by_side_where_there_is_room() -> None:
 CELLS = st.text("abcdefgh ", max_size=24)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.integers(1, 8).flatmap(
         lambda width: st.tuples(

@@ -60,7 +60,7 @@ def test_what_is_one_word_stays_one_word() -> None:
     assert distinctions(fields) == ["-1,0, plain", "2,-1, wood", "E-N-4-a, hill"]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(st.text("ab ,(", min_size=1, max_size=12), min_size=2, max_size=6))
 def test_every_text_stays_told_apart(texts: list[str]) -> None:
     """Whatever the texts are: equal words only for equal texts, up to blanks and commas."""
@@ -91,7 +91,7 @@ def test_a_range_of_numbers_where_there_is_no_room_at_all() -> None:
     assert found.lines[1].plain.strip() == "7  Den Zug beenden"
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(1, 60), st.integers(20, 130), st.integers(1, 40))
 def test_no_line_is_too_wide_and_no_choice_is_lost(count: int, width: int, height: int) -> None:
     choices = [build(number, VILLAGES[number % 6]) for number in range(1, count + 1)]

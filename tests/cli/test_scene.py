@@ -43,7 +43,7 @@ def plain(shown: Scene, width: int, height: int) -> list[str]:
     return [line.plain for line in shown.lines(width, height, WORDS)]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     choices=st.integers(1, 120),
     news=st.integers(0, 40),

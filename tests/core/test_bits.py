@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.bits import MemberTable, lowest, mask_of, members
@@ -11,7 +11,6 @@ from kiebitz.core.bits import MemberTable, lowest, mask_of, members
 sets = st.sets(st.integers(0, 120))
 
 
-@settings(deadline=None)
 @given(chosen=sets)
 def test_a_mask_has_the_members_it_was_made_of(chosen: set[int]) -> None:
     mask = mask_of(chosen)
@@ -19,7 +18,6 @@ def test_a_mask_has_the_members_it_was_made_of(chosen: set[int]) -> None:
     assert all((mask >> place & 1 == 1) == (place in chosen) for place in range(130))
 
 
-@settings(deadline=None)
 @given(one=sets, other=sets)
 def test_masks_join_and_meet_as_sets_do(one: set[int], other: set[int]) -> None:
     assert members(mask_of(one) | mask_of(other)) == sorted(one | other)
@@ -27,13 +25,11 @@ def test_masks_join_and_meet_as_sets_do(one: set[int], other: set[int]) -> None:
     assert members(mask_of(one) & ~mask_of(other)) == sorted(one - other)
 
 
-@settings(deadline=None)
 @given(chosen=sets.filter(bool))
 def test_the_lowest_member(chosen: set[int]) -> None:
     assert lowest(mask_of(chosen)) == min(chosen)
 
 
-@settings(deadline=None)
 @given(size=st.integers(1, 75), offset=st.integers(0, 300), data=st.data())
 def test_a_table_gives_what_walking_the_bits_gives(
     size: int, offset: int, data: st.DataObject

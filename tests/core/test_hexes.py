@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.bits import mask_of, members
@@ -34,7 +34,6 @@ def steps_between(start: Hex, goal: Hex) -> int:
     return steps
 
 
-@settings(deadline=None)
 @given(a=hexes, b=hexes)
 def test_the_distance_is_the_number_of_steps(a: Hex, b: Hex) -> None:
     assert distance(a, b) == distance(b, a) == steps_between(a, b)
@@ -56,7 +55,6 @@ def test_opposite_directions_cancel() -> None:
         assert DIRECTIONS[(number + 3) % 6] == (-dq, -dr)
 
 
-@settings(deadline=None)
 @given(board=boards)
 def test_the_table_names_each_neighbour_and_the_way_back(board: list[Hex]) -> None:
     table = neighbour_table(board)
@@ -70,7 +68,6 @@ def test_the_table_names_each_neighbour_and_the_way_back(board: list[Hex]) -> No
                 assert table[neighbour][(direction + 3) % 6] == index
 
 
-@settings(deadline=None)
 @given(board=boards)
 def test_masks_hold_the_hexes_at_distance_one(board: list[Hex]) -> None:
     masks = neighbour_masks(neighbour_table(board))
@@ -98,7 +95,6 @@ def parts_by_merging(board: list[Hex], within: set[int]) -> list[set[int]]:
     return parts
 
 
-@settings(deadline=None)
 @given(board=st.sets(hexes, min_size=1, max_size=14).map(sorted), data=st.data())
 def test_components_are_the_connected_parts(board: list[Hex], data: st.DataObject) -> None:
     within = data.draw(st.sets(st.integers(0, len(board) - 1)))
@@ -109,7 +105,6 @@ def test_components_are_the_connected_parts(board: list[Hex], data: st.DataObjec
     )
 
 
-@settings(deadline=None)
 @given(board=boards, data=st.data())
 def test_a_flood_is_every_component_it_starts_in(board: list[Hex], data: st.DataObject) -> None:
     indices = st.sets(st.integers(0, len(board) - 1))
@@ -119,7 +114,6 @@ def test_a_flood_is_every_component_it_starts_in(board: list[Hex], data: st.Data
     assert flood(masks, seeds, within) == sum(wet)
 
 
-@settings(deadline=None)
 @given(column=st.integers(-5, 5), row=st.integers(-5, 5), odd_low=st.booleans())
 def test_offset_columns_keep_their_neighbours(column: int, row: int, odd_low: bool) -> None:
     """In flat-topped columns a hex touches the one below, and two in the next column."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.errors import OptionError
@@ -89,7 +89,6 @@ def test_resolved_options_resolve_to_themselves(game_id: str) -> None:
         assert resolve(game.options, seats, whole) == whole
 
 
-@settings(deadline=None)
 @given(name=st.text(max_size=8), value=st.text(max_size=8))
 def test_whatever_is_given_is_taken_or_is_an_option_error(name: str, value: str) -> None:
     try:

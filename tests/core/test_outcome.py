@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.outcome import Outcome, ranked
@@ -10,7 +10,6 @@ from kiebitz.core.outcome import Outcome, ranked
 keys = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=5)
 
 
-@settings(deadline=None)
 @given(scores=keys)
 def test_equal_keys_share_a_rank_and_the_ranks_after_it_are_skipped(
     scores: list[tuple[int, int]],

@@ -232,7 +232,7 @@ def canonical(position: Any) -> Any:
     return plain
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(position=mutated())
 def test_a_mutated_position_is_refused_or_is_a_position(position: Any) -> None:
     try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.errors import RecordError
@@ -206,7 +206,6 @@ def test_any_single_character_may_change_nothing() -> None:
         same_or_refused(before + "1" + old + after, TEXT)
 
 
-@settings(deadline=None)
 @given(data=st.data())
 def test_any_single_character_of_a_long_record(data: st.DataObject) -> None:
     text = finished("amazonas")

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core import shuffle
@@ -38,13 +38,11 @@ def hmac_by_hand(key: bytes, message: bytes) -> bytes:
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
-@settings(deadline=None)
 @given(secret=keys, nonce=keys)
 def test_the_commitment_is_the_hash_of_secret_and_nonce(secret: bytes, nonce: bytes) -> None:
     assert Shuffle(secret, nonce).commitment == hashlib.sha256(secret + nonce).hexdigest()
 
 
-@settings(deadline=None)
 @given(secret=keys, salts=st.lists(keys, max_size=5), name=names)
 def test_a_ticket_is_the_hmac_of_salts_and_name(
     secret: bytes, salts: list[bytes], name: str
@@ -53,14 +51,12 @@ def test_a_ticket_is_the_hmac_of_salts_and_name(
     assert Shuffle(secret, bytes(32), tuple(salts)).ticket(name) == int(digest.hex(), 16)
 
 
-@settings(deadline=None)
 @given(salts=st.lists(keys, max_size=5))
 def test_the_players_announce_the_hashes_of_their_salts(salts: list[bytes]) -> None:
     announced = Shuffle(bytes(32), bytes(32), tuple(salts)).salt_hashes
     assert list(announced) == [hashlib.sha256(salt).hexdigest() for salt in salts]
 
 
-@settings(deadline=None)
 @given(
     ticket=st.integers(0, 2**256 - 1),
     weights=st.lists(st.integers(1, 1000), min_size=1, max_size=30),
@@ -113,7 +109,6 @@ def test_a_draw_depends_on_its_name_alone_and_not_on_the_order() -> None:
     assert len(set(tickets.values())) == 3
 
 
-@settings(deadline=None)
 @given(secret=keys, salt=keys, other=keys)
 def test_every_salt_counts(secret: bytes, salt: bytes, other: bytes) -> None:
     one, two = (shuffle.ticket(secret, [salt, s], "event/1") for s in (salt, other))

@@ -54,7 +54,7 @@ def agrees(timeline: Timeline[Any], game: Game[Any], record: Record, order: Sequ
 
 
 @pytest.mark.parametrize("game_id", kiebitz.game_ids())
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_entry_in_any_order_is_as_a_replay_shows_it(game_id: str, data: st.DataObject) -> None:
     game = kiebitz.game(game_id)

@@ -83,7 +83,7 @@ async def test_a_seat_that_is_lost_is_watched_no_longer(
 
 async def test_updates_from_every_number_do_not_fill_the_memory(where: TableRegistry) -> None:
     live = await running(where)
-    await play(live, 40)
+    await play(live, 60)
     await live.read_past()
     updates = {
         live.audience.update(Cursor(SPECTATOR, n))

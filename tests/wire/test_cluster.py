@@ -161,6 +161,7 @@ async def test_two_processes_one_killed_and_the_bus_cut(
             kill(pids[0])
             await reach(players[1], 16, playing)
             pids[0] = await asyncio.to_thread(nursery.start, orders[0])
+            assert pids[0], "another process has taken the port"
             await ada.cut()  # and so back to the process that was killed
             await until(lambda: (ada.base, bob.base) == (bases[0], bases[1]))
             await reach(players[1], entries(players[1]) + 4, playing)

@@ -78,7 +78,9 @@ def alive(pid: int) -> bool:
 
 
 def kill(pid: int) -> None:
-    """kill -9, and wait until it is gone."""
+    """kill -9, and wait until it is gone; 0 is a server that did not start, and no process group."""
+    if pid == 0:
+        return
     try:
         os.kill(pid, signal.SIGKILL)
     except ProcessLookupError:

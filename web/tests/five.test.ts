@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Refused } from "../src/lib/api";
 import { Texts } from "../src/lib/texts";
@@ -52,7 +52,7 @@ it("asks the places of the new day when midnight has passed", async () => {
   api.five.mockResolvedValueOnce(page("2026-01-02", "Hof"));
   api.answerFive.mockRejectedValueOnce(new Refused("stale", "stale"));
   await fireEvent.click(await button("Ohne Kegel auflösen"));
-  await vi.waitFor(() => expect(document.querySelector(".q")?.textContent).toContain("Hof"));
+  await waitFor(() => expect(document.querySelector(".q")?.textContent).toContain("Hof"));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(await disabled("Tipp festlegen")).toBe("true");
 });

@@ -54,7 +54,7 @@ class BenchReport(msgspec.Struct, omit_defaults=True):
 class Worker:
     """Another process with another engine, asked for slices."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, engine: str = "compiled") -> None:
         environment = os.environ | {"PYTHONPATH": str(path)}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "kiebitz.lab.bench_worker"],
@@ -64,9 +64,9 @@ class Worker:
             stderr=subprocess.PIPE,
             text=True,
         )
-        if self._line() != "compiled":
+        if self._line() != engine:
             self.close()
-            raise CompiledMissing(f"the engine in {path} is not compiled; run `make compiled`")
+            raise CompiledMissing(f"the engine in {path} is not {engine}; run `make compiled`")
 
     def slice(self, game_id: str) -> Slice:
         """A slice of a game, measured over there."""

@@ -29,7 +29,7 @@ OPTIONS = st.fixed_dictionaries(
     },
 )
 PLAYS = {"seed": st.integers(0, 2**32 - 1), "seats": st.integers(2, 4), "options": OPTIONS}
-a_few = settings(max_examples=12, deadline=None)
+a_few = settings(max_examples=12)
 
 
 @dataclass
@@ -184,7 +184,7 @@ def test_a_chip_just_for_those_who_own_all_five_species(
 
 @pytest.mark.rule("AMA-083", "AMA-084", "AMA-085", "AMA-088", "AMA-089", "AMA-098", "AMA-102")
 @given(**PLAYS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_final_points_are_those_of_the_book(seed: int, seats: int, options: dict[str, str]) -> None:
     *_, (state, _, _) = random_play(seed, seats, **options)
     outcome, position = state.outcome(), GAME.dump(state)
@@ -205,7 +205,7 @@ def test_every_position_loads_as_it_was_dumped(
 
 
 @given(**PLAYS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_no_play_is_longer_than_the_game_says(
     seed: int, seats: int, options: dict[str, str]
 ) -> None:

@@ -283,6 +283,14 @@ def test_the_log_names_the_tie_break(towers: str, villages: str, tie: str) -> No
     assert ahead.told("gameEnd")[0]["tie"] == "none"
 
 
+@pytest.mark.rule("GIL-201", "GIL-202")
+def test_villages_part_two_of_three_who_have_as_many_towers() -> None:
+    last = "mountain grass desert sea era1 era2 era3 era4"
+    table = at("avenia", "wild", era=4, revealed=last, seats=3, tow="1,1", vil="9,4")
+    table.state.towers[1] = table.state.towers[0]
+    assert table.stop_all().told("gameEnd")[0]["tie"] == "villages"
+
+
 @pytest.mark.rule("GIL-254")
 def test_the_log_tells_what_a_player_does() -> None:
     table = at("avenia", "desert", era=2, ex="9,5 9,4").place("10,4").do("village 9,4")

@@ -32,7 +32,7 @@ OPTIONS = st.fixed_dictionaries(
     },
 )
 PLAYS = {"seed": st.integers(0, 2**32 - 1), "seats": st.integers(2, 4), "options": OPTIONS}
-a_few = settings(max_examples=8, deadline=None)
+a_few = settings(max_examples=8)
 
 
 def positions(seed: int, seats: int, options: dict[str, Any]) -> Iterator[MesopotamienPosition]:
@@ -130,7 +130,7 @@ def test_the_stack_is_what_is_not_laid(seed: int, seats: int, options: dict[str,
 
 @pytest.mark.rule("MES-172", "MES-174", "MES-184", "MES-186", "MES-187")
 @given(**PLAYS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_the_engine_lists_what_the_book_lists(
     seed: int, seats: int, options: dict[str, Any]
 ) -> None:

@@ -275,7 +275,7 @@ def walk(board: Board, plants: int, own: int, foreign: int, start: int) -> set[i
 SETS = st.integers(0, (1 << 45) - 1)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SETS, SETS, SETS, SETS, st.sampled_from(list(BOARDS.values())))
 def test_ends_are_those_of_a_plain_walk(
     plants: int, more: int, own: int, foreign: int, board: Board

@@ -72,7 +72,7 @@ def test_the_case_maps_and_their_faults() -> None:
 
 
 @pytest.mark.rule("TIW-110", "TIW-111", "TIW-112", "TIW-113", "TIW-114")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 7), st.lists(st.tuples(st.integers(0, 24), st.integers(0, 19)), max_size=2))
 def test_the_laws_agree_with_their_slow_reading(which: int, edits: list[tuple[int, int]]) -> None:
     tiles = bytearray(STOCK["short"][which][0])
@@ -115,7 +115,7 @@ def slow_maps(tiles: bytes, blank: list[int], bare: list[int]) -> list[bytes]:
 
 
 @pytest.mark.rule("TIW-137", "TIW-138")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(small_positions())
 def test_all_maps_and_sets_equal_brute_force(
     position: tuple[bytes, list[int], list[int]],

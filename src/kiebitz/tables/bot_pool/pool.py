@@ -94,7 +94,11 @@ class BotPool:
     async def _once(self, line: bytes) -> Result | None:
         process = await self._idle.get()
         try:
-            if process is None or process.returncode is not None:
+            if process is not None and process.returncode is not None:
+                self._processes.discard(process)  # died while it had nothing to do
+                self.restarts += 1
+                process = None
+            if process is None:
                 process = await self._start()
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(line)
