@@ -63,8 +63,9 @@ class Site:
         bots = BotPool(settings.bots) if settings.bots else None
         stocks = Stocks(self.store) if settings.stock else None
         bus = open_bus(settings.bus)
-        self.registry = TableRegistry(self.store, bus, bots, stocks=stocks, pace=settings.pace)
-        self.registry.on_turn = self._tell
+        self.registry = TableRegistry(
+            self.store, bus, bots, stocks=stocks, on_change=self._tell, pace=settings.pace
+        )
         self.people = People(self.store)
         self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
         await self.registry.open()

@@ -76,7 +76,15 @@ class Cursor:
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, store: Store, row: Row, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        row: Row,
+        clock: Callable[[], int],
+        *,
+        on_change: Callable[[LiveTable], None] = lambda live: None,
+        stocks: Stocks | None = None,
+    ) -> None:
         self.row = row
         self.play: Play[Any] | None = None
         self.chat: list[ChatLine] = []
@@ -87,9 +95,11 @@ class LiveTable:
         """What is stored may be newer: read it before the next change."""
         self.fresh_here = False
         """Whether the newest change was made by this process."""
-        self.on_change: Callable[[LiveTable], None] = lambda live: None
-        self.stocks: Stocks | None = None
+        self._on_change = on_change
+        self._stocks = stocks
         """Where sealed outcomes come from; without them maps are made when a table starts."""
+        self._loading = False
+        """Reading a table is no change of it: nobody is told."""
         self._store = store
         self._clock = clock
         self._lock = asyncio.Lock()
@@ -110,13 +120,23 @@ class LiveTable:
     # --- loading
 
     @classmethod
-    async def load(cls, store: Store, table_id: str, clock: Callable[[], int]) -> LiveTable:
+    async def load(
+        cls,
+        store: Store,
+        table_id: str,
+        clock: Callable[[], int],
+        *,
+        on_change: Callable[[LiveTable], None] = lambda live: None,
+        stocks: Stocks | None = None,
+    ) -> LiveTable:
         """A table from the store: its newest checkpoint, and the entries after it are played again."""
         row = await store.read(partial(queries.table, table_id=table_id))
         if row is None:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
-        live = cls(store, row, clock)
+        live = cls(store, row, clock, on_change=on_change, stocks=stocks)
+        live._loading = True
         await live._read_again()
+        live._loading = False
         return live
 
     async def _read_again(self) -> None:
@@ -268,7 +288,7 @@ class LiveTable:
         except NeedsStock:
             pass
         hand = Hand(
-            self.stocks, self.row.game, REGISTRY[self.row.game].stock_kind(self.row.data.options)
+            self._stocks, self.row.game, REGISTRY[self.row.game].stock_kind(self.row.data.options)
         )
         async with hand as supply:
             return await self._changing(act, supply)
@@ -381,7 +401,8 @@ class LiveTable:
         self.used = self._clock()
         self._unseat()
         self.presence_changed()
-        self.on_change(self)
+        if not self._loading:
+            self._on_change(self)
 
     def _unseat(self) -> None:
         """Before anything new is sent: nobody looks through the eyes of a seat that is no longer theirs."""

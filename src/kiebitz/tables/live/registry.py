@@ -53,6 +53,7 @@ class TableRegistry:
         bots: BotPool | None,
         *,
         stocks: Stocks | None = None,
+        on_change: Callable[[LiveTable], None] = lambda live: None,
         clock: Callable[[], int] = milliseconds,
         pace: float = 0.0,
         eager: bool = False,
@@ -64,9 +65,9 @@ class TableRegistry:
         self.stocks = stocks
         self.clock = clock
         self.name = new_id()
-        self.on_turn: Callable[[LiveTable], None] = lambda live: None
-        """Called after every change, to call people who are not looking."""
         self.failures = 0
+        self._on_change = on_change
+        """Called after every change that this process made."""
         self._pace = pace
         self._eager = eager
         self._tables: dict[str, LiveTable] = {}
@@ -148,9 +149,9 @@ class TableRegistry:
         return found
 
     async def _load(self, table_id: str) -> LiveTable:
-        live = await LiveTable.load(self.store, table_id, self.clock)
-        live.on_change = self._changed
-        live.stocks = self.stocks
+        live = await LiveTable.load(
+            self.store, table_id, self.clock, on_change=self._changed, stocks=self.stocks
+        )
         self._tables[table_id] = live
         return live
 
@@ -163,7 +164,7 @@ class TableRegistry:
         if live.fresh_here or self._eager:
             self._act(live)
         if live.fresh_here:
-            self.on_turn(live)
+            self._on_change(live)
 
     def presence(self, live: LiveTable) -> None:
         """Tell other processes who is here."""
