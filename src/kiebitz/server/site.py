@@ -19,7 +19,12 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Turns
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.notifications.calls import Call, Calls
+from kiebitz.tables.notifications.address_guard import AddressGuard
+from kiebitz.tables.notifications.mail import MailConfirmation, Mailer
+from kiebitz.tables.notifications.notification import Notification
+from kiebitz.tables.notifications.notifier import Notifier
+from kiebitz.tables.notifications.push import WebPush
+from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
 from kiebitz.tables.schemas.socket import Notice, NoticeKind
 from kiebitz.tables.stock.stocks import Stocks
@@ -49,12 +54,11 @@ class Site:
         self.connections: set[Connection] = set()
         self._of_user: dict[str, set[Connection]] = {}
         self.closing = False
-        self._called: dict[str, dict[int, int]] = {}
+        self._announced: dict[str, dict[int, int]] = {}
         self._unseen: set[tuple[str, str]] = set()
-        """Who was called to which table and has not looked since: one call is enough."""
+        """Who was notified of which table and has not looked since: once is enough."""
         self._status: dict[str, str] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self._calling: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
@@ -67,9 +71,17 @@ class Site:
             self.store, bus, bots, stocks=stocks, on_change=self._tell, pace=settings.pace
         )
         self.people = People(self.store)
-        self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
+        self._open_notifications()
         await self.registry.open()
         self._sweeper = asyncio.create_task(self._sweep())
+
+    def _open_notifications(self) -> None:
+        guard = AddressGuard(inward=self.settings.calls_inward)
+        mailer = Mailer(self.settings.mail)
+        self.push = WebPush(self.store, guard)
+        self.webhooks = Webhooks(guard)
+        self.mail_confirmation = MailConfirmation(self.store, mailer)
+        self.notifier = Notifier(self.people, self.push, self.webhooks, mailer, self._may_notify)
 
     async def close(self) -> None:
         """Close connections, finish what is being stored, let go of the store."""
@@ -81,12 +93,9 @@ class Site:
         for connection in list(self.connections):
             connection.drop(1012, "restart")
         await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
-        # In this order: the registry's last moves may still call somebody, and a call reads the store.
+        # In this order: the registry's last moves may still notify somebody, and that reads the store.
         await self.registry.close()
-        for task in list(self._calling):
-            task.cancel()
-        await asyncio.gather(*self._calling, return_exceptions=True)
-        await self.calls.close()
+        await self.notifier.close()
         await self.store.close()
 
     def welcome(self, connection: Connection) -> None:
@@ -140,14 +149,14 @@ class Site:
             elif row.status in ("over", "closed") and status == "running":
                 self._tell_all(live, "over")
         if row.status in ("over", "closed"):
-            self._called.pop(row.id, None)
+            self._announced.pop(row.id, None)
             self._status.pop(row.id, None)
             self._unseen -= {(held.user or "", row.id) for held in row.data.seats}
         elif row.data.turns is not None:
             self._tell_turns(live, row.data.turns)
 
     def _tell_turns(self, live: LiveTable, owed: Turns) -> None:
-        known = self._called.setdefault(live.row.id, {})
+        known = self._announced.setdefault(live.row.id, {})
         for seat, held in enumerate(live.row.data.seats):
             decision = owed.decisions[seat]
             if decision is None or held.automatic or held.user is None:
@@ -159,12 +168,11 @@ class Site:
                     self.looked(held.user, live.row.id)
                 elif (held.user, live.row.id) not in self._unseen:
                     self._unseen.add((held.user, live.row.id))
-                    task = asyncio.create_task(self._call(held.user, live))
-                    self._calling.add(task)
-                    task.add_done_callback(self._calling.discard)
+                    url = self._table_url(live.row.id)
+                    self.notifier.notify(held.user, Notification(live.row.id, live.row.game, url))
 
     def looked(self, user: str, table_id: str) -> None:
-        """Somebody is at a table, or was: they may be called to it again."""
+        """Somebody is at a table, or was: they may be notified of it again."""
         self._unseen.discard((user, table_id))
 
     def _tell_all(self, live: LiveTable, kind: NoticeKind) -> None:
@@ -176,16 +184,12 @@ class Site:
             if connection not in live.watchers:
                 connection.post(Notice(live.row.id, live.row.game, kind))
 
-    async def _call(self, user_id: str, live: LiveTable) -> None:
-        """Call somebody who has the page closed."""
-        user = await self.people.by_id(user_id)
-        if user is not None and self._may_call(user):
-            base = self.settings.public_url or f"http://localhost:{self.settings.port}"
-            url = f"{base.rstrip('/')}/t/{live.row.id}"
-            self.calls.call(user, Call(live.row.id, live.row.game, url))
+    def _table_url(self, table_id: str) -> str:
+        base = self.settings.public_url or f"http://localhost:{self.settings.port}"
+        return f"{base.rstrip('/')}/t/{table_id}"
 
-    def _may_call(self, user: User) -> bool:
-        """Whoever is told of as many tables as this knows that they are waited for."""
+    def _may_notify(self, user: User) -> bool:
+        """Whether the rate limit allows it. People who were told this often know that others wait for them."""
         try:
             for whom in (user.id, user.mail, user.webhook):
                 if whom is not None:
