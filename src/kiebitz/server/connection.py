@@ -262,7 +262,7 @@ class Connection:
         said = min(max(0, request.chat_after), len(live.chat))
         self._tables[request.table] = live
         live.watch(self, Cursor(request.viewer, told, said))
-        site.looked(self.user, request.table)
+        site.turn_notices.mark_seen(self.user, request.table)
         self._site.registry.presence(live)
         self.wake()
         return Ok(ref=request.ref, rev=live.row.rev)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -16,17 +17,15 @@ from kiebitz.server.settings import Settings
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Turns
-from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.mail import MailConfirmation, Mailer
-from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.notifications.notifier import Notifier
 from kiebitz.tables.notifications.push import WebPush
+from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
-from kiebitz.tables.schemas.socket import Notice, NoticeKind
+from kiebitz.tables.schemas.socket import Answer
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
@@ -54,24 +53,22 @@ class Site:
         self.connections: set[Connection] = set()
         self._of_user: dict[str, set[Connection]] = {}
         self.closing = False
-        self._announced: dict[str, dict[int, int]] = {}
-        self._unseen: set[tuple[str, str]] = set()
-        """Who was notified of which table and has not looked since: once is enough."""
-        self._status: dict[str, str] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
         settings = self.settings
         self.store = await open_store(settings.database)
-        bots = BotPool(settings.bots) if settings.bots else None
-        stocks = Stocks(self.store) if settings.stock else None
-        bus = open_bus(settings.bus)
-        self.registry = TableRegistry(
-            self.store, bus, bots, stocks=stocks, on_change=self._tell, pace=settings.pace
-        )
         self.people = People(self.store)
         self._open_notifications()
+        self.registry = TableRegistry(
+            self.store,
+            open_bus(settings.bus),
+            BotPool(settings.bots) if settings.bots else None,
+            stocks=Stocks(self.store) if settings.stock else None,
+            on_change=self.turn_notices.table_changed,
+            pace=settings.pace,
+        )
         await self.registry.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -82,6 +79,7 @@ class Site:
         self.webhooks = Webhooks(guard)
         self.mail_confirmation = MailConfirmation(self.store, mailer)
         self.notifier = Notifier(self.people, self.push, self.webhooks, mailer, self._may_notify)
+        self.turn_notices = TurnNotices(self._deliver, self.notifier.notify, self._table_url)
 
     async def close(self) -> None:
         """Close connections, finish what is being stored, let go of the store."""
@@ -138,51 +136,11 @@ class Site:
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
 
-    def _tell(self, live: LiveTable) -> None:
-        """Tell people who are looking elsewhere: it is their turn, their game has started or is over."""
-        row = live.row
-        status = self._status.get(row.id)
-        if row.status != status:
-            self._status[row.id] = row.status
-            if row.status == "running":
-                self._tell_all(live, "started")
-            elif row.status in ("over", "closed") and status == "running":
-                self._tell_all(live, "over")
-        if row.status in ("over", "closed"):
-            self._announced.pop(row.id, None)
-            self._status.pop(row.id, None)
-            self._unseen -= {(held.user or "", row.id) for held in row.data.seats}
-        elif row.data.turns is not None:
-            self._tell_turns(live, row.data.turns)
-
-    def _tell_turns(self, live: LiveTable, owed: Turns) -> None:
-        known = self._announced.setdefault(live.row.id, {})
-        for seat, held in enumerate(live.row.data.seats):
-            decision = owed.decisions[seat]
-            if decision is None or held.automatic or held.user is None:
-                continue
-            if known.get(seat) != decision:
-                known[seat] = decision
-                self._notify(held.user, live, "turn")
-                if held.user in live.online():
-                    self.looked(held.user, live.row.id)
-                elif (held.user, live.row.id) not in self._unseen:
-                    self._unseen.add((held.user, live.row.id))
-                    url = self._table_url(live.row.id)
-                    self.notifier.notify(held.user, Notification(live.row.id, live.row.game, url))
-
-    def looked(self, user: str, table_id: str) -> None:
-        """Somebody is at a table, or was: they may be notified of it again."""
-        self._unseen.discard((user, table_id))
-
-    def _tell_all(self, live: LiveTable, kind: NoticeKind) -> None:
-        for user in {held.user for held in live.row.data.seats if held.user is not None}:
-            self._notify(user, live, kind)
-
-    def _notify(self, user: str, live: LiveTable, kind: NoticeKind) -> None:
+    def _deliver(self, user: str, message: Answer, watching: Container[object]) -> None:
+        """Send something to the connections of a user, except to those that watch the table."""
         for connection in self._of_user.get(user, ()):
-            if connection not in live.watchers:
-                connection.post(Notice(live.row.id, live.row.game, kind))
+            if connection not in watching:
+                connection.post(message)
 
     def _table_url(self, table_id: str) -> str:
         base = self.settings.public_url or f"http://localhost:{self.settings.port}"
