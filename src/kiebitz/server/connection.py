@@ -116,14 +116,14 @@ class Connection:
     async def run(self) -> None:
         """Serve the client until it goes."""
         now = self._site.registry.clock()
-        self._site.welcome(self)
+        self._site.connections.register(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
         self._reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
             await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._site.bid_farewell(self)
+            self._site.connections.unregister(self)
             for live in self._tables.values():
                 live.unwatch(self)
                 self._site.registry.presence(live)

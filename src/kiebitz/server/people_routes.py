@@ -126,7 +126,7 @@ async def sign_out(request: Asked, site: TheSite) -> None:
     token = identity.token(request.scope)
     if token:
         await site.people.sign_out(token)
-        site.hang_up(hashed(token))
+        site.connections.close_session(hashed(token))
 
 
 @get("/push")

@@ -1,16 +1,15 @@
-"""Everything that one server process holds, and how it starts and stops."""
+"""Everything that one server process holds, and how it starts and stops. Imports server and tables only."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING
 
 import structlog
 
+from kiebitz.server.connections import Connections
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
@@ -25,15 +24,12 @@ from kiebitz.tables.notifications.push import WebPush
 from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
-from kiebitz.tables.schemas.socket import Answer
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
 
-if TYPE_CHECKING:
-    from kiebitz.server.connection import Connection
-
 SWEEP = 5.0
+"""Seconds between looks at the connections."""
 SESSIONS_EVERY = 6
 """Sweeps between looks whether sessions have ended at other processes."""
 
@@ -41,17 +37,12 @@ log = structlog.get_logger()
 
 
 class Site:
-    """One process."""
-
-    registry: TableRegistry
-    people: People
+    """One process. Store, people, tables, connections and notifications are there once it is open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
         self.metrics = Metrics()
-        self.connections: set[Connection] = set()
-        self._of_user: dict[str, set[Connection]] = {}
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -60,6 +51,7 @@ class Site:
         settings = self.settings
         self.store = await open_store(settings.database)
         self.people = People(self.store)
+        self.connections = Connections(self.store)
         self._open_notifications()
         self.registry = TableRegistry(
             self.store,
@@ -79,7 +71,9 @@ class Site:
         self.webhooks = Webhooks(guard)
         self.mail_confirmation = MailConfirmation(self.store, mailer)
         self.notifier = Notifier(self.people, self.push, self.webhooks, mailer, self._may_notify)
-        self.turn_notices = TurnNotices(self._deliver, self.notifier.notify, self._table_url)
+        self.turn_notices = TurnNotices(
+            self.connections.deliver, self.notifier.notify, self._table_url
+        )
 
     async def close(self) -> None:
         """Close connections, finish what is being stored, let go of the store."""
@@ -88,45 +82,16 @@ class Site:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
-        for connection in list(self.connections):
-            connection.drop(1012, "restart")
-        await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
+        await self.connections.close()
         # In this order: the registry's last moves may still notify somebody, and that reads the store.
         await self.registry.close()
         await self.notifier.close()
         await self.store.close()
 
-    def welcome(self, connection: Connection) -> None:
-        """A client has come."""
-        self.connections.add(connection)
-        self._of_user.setdefault(connection.user, set()).add(connection)
-
-    def bid_farewell(self, connection: Connection) -> None:
-        """A client has gone."""
-        self.connections.discard(connection)
-        others = self._of_user.get(connection.user, set())
-        others.discard(connection)
-        if not others:
-            self._of_user.pop(connection.user, None)
-
-    def hang_up(self, session: str) -> None:
-        """Close the connections of a session that has ended; `session` is the hash of its token."""
-        for connection in [each for each in self.connections if each.session == session]:
-            connection.drop(4001, "signed out")
-
-    async def hang_up_ended(self) -> None:
-        """Close the connections of sessions that have ended somewhere else."""
-        asked = {connection.session for connection in self.connections}
-        if asked:
-            good = await self.store.read(partial(queries.sessions, tokens=sorted(asked)))
-            for session in asked - good:
-                self.hang_up(session)
-
     async def adopt(self, guest: User, user: User) -> None:
         """Hand all that a guest, who has just signed in, has over to the account."""
         # The guest's pages come back with the account's cookie, and so to the same seats.
-        for connection in list(self._of_user.get(guest.id, ())):
-            connection.drop(1012, "signed in")
+        self.connections.close_user(guest.id)
         for table_id in await self.store.read(partial(queries.tables_of, user=guest.id)):
             try:
                 live = await self.registry.table(table_id)
@@ -135,12 +100,6 @@ class Site:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
-
-    def _deliver(self, user: str, message: Answer, watching: Container[object]) -> None:
-        """Send something to the connections of a user, except to those that watch the table."""
-        for connection in self._of_user.get(user, ()):
-            if connection not in watching:
-                connection.post(message)
 
     def _table_url(self, table_id: str) -> str:
         base = self.settings.public_url or f"http://localhost:{self.settings.port}"
@@ -160,11 +119,10 @@ class Site:
         """Give up connections that are silent or stuck; keep the gauges up to date."""
         for sweep in count(1):
             await asyncio.sleep(SWEEP)
-            for connection in list(self.connections):
-                connection.check()
+            self.connections.check()
             if sweep % SESSIONS_EVERY == 0:
                 try:
-                    await self.hang_up_ended()
+                    await self.connections.close_ended_sessions()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
                     log.warning("sessions cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
