@@ -45,6 +45,8 @@ class Names:
         "https://2130706433/",
         "https://0x7f.1/",
         "https://user:pass@example.org/",
+        "https://:pass@example.org/",
+        "https://[64:ff9b::a00:1]/",
         "file:///etc/passwd",
         "https://",
         "https://[broken",
@@ -72,6 +74,14 @@ async def test_nothing_inside_this_network_is_reached(url: str) -> None:
         ("fe80::1%eth0", False),
         ("2002:0a00:0001::", False),
         ("2002:5db8:d70e::", True),
+        ("::ffff:10.0.0.1", False),
+        ("::ffff:93.184.215.14", True),
+        ("::10.0.0.1", False),
+        ("::ffff:0:10.0.0.1", False),
+        ("64:ff9b::10.0.0.1", False),
+        ("64:ff9b::93.184.215.14", True),
+        ("64:ff9b:1::93.184.215.14", False),
+        ("fec0::1", False),
     ],
 )
 def test_which_addresses_are_public(address: str, public: bool) -> None:

@@ -18,6 +18,10 @@ from kiebitz.tables.notifications.addresses import ADDRESS_LENGTH
 
 TIMEOUT = 10
 """Seconds for a step of a request."""
+EMBEDDED = tuple(map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96")))
+"""Where the last 32 bits of an IPv6 address are an IPv4 address: compatible, translated, NAT64 (RFC 6052)."""
+LOCAL = tuple(map(ipaddress.IPv6Network, ("64:ff9b:1::/48", "fec0::/10")))
+"""Inside a network, though Python calls them global: local NAT64 (RFC 8215), site-local."""
 
 
 class AddressGuard:
@@ -62,7 +66,7 @@ class AddressGuard:
         if (
             parts.scheme not in self._schemes
             or not parts.hostname
-            or parts.username
+            or "@" in parts.netloc
             or len(url) > ADDRESS_LENGTH
         ):
             raise TableError("badAddress", "an address starts with https:// and names a host")
@@ -85,10 +89,19 @@ def is_public(address: str) -> bool:
     """Whether an IP address belongs to the internet; an IPv4 address inside an IPv6 one is checked itself."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
-        inner = found.ipv4_mapped or found.sixtofour or (found.teredo or (None, None))[1]
+        if any(found in network for network in LOCAL):
+            return False
+        inner = _embedded(found)
         if inner is not None:
             return is_public(str(inner))
     return found.is_global and not found.is_multicast
+
+
+def _embedded(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The IPv4 address that packets to this one end at."""
+    if any(address in network for network in EMBEDDED):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
 
 
 def _port(parts: SplitResult) -> int:
