@@ -245,3 +245,17 @@ async def test_a_draft_never_shares_what_changes(where: TableRegistry) -> None:
     draft.data.seats[0].name = "somebody else"
     draft.data.muted.append(BOB)
     assert await shown(live) == before
+
+
+async def test_a_change_is_reported_and_loading_is_not(where: TableRegistry) -> None:
+    table_id = (await running(where)).row.id
+    reported: list[int] = []
+    live = await LiveTable.load(
+        where.store,
+        table_id,
+        where.clock,
+        on_change=lambda changed: reported.append(changed.row.rev),
+    )
+    assert reported == []
+    await play(live, 1)
+    assert reported == [live.row.rev]

@@ -117,14 +117,14 @@ class Connection:
     async def run(self) -> None:
         """Serve the client until it goes."""
         now = self._site.registry.clock()
-        self._site.welcome(self)
+        self._site.connections.register(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
         self._reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
             await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._site.bid_farewell(self)
+            self._site.connections.unregister(self)
             for live in self._tables.values():
                 live.audience.unwatch(self)
                 self._site.registry.say_presence(live)
@@ -259,14 +259,13 @@ class Connection:
         await live.read_from(request.viewer, told)
         if request.viewer >= 0:
             await live.intents()  # whoever comes back finds the stones that lay there
-        live.audience.check_viewer(
-            request.viewer, self.user
-        )  # the seat may have changed hands meanwhile
+        # Once more: the seat may have changed hands meanwhile.
+        live.audience.check_viewer(request.viewer, self.user)
         said = min(max(0, request.chat_after), len(live.chat))
         self._tables[request.table] = live
         live.audience.watch(self, Cursor(request.viewer, told, said))
-        site.looked(self.user, request.table)
-        self._site.registry.say_presence(live)
+        site.turn_notices.mark_seen(self.user, request.table)
+        site.registry.say_presence(live)
         self.wake()
         return Ok(ref=request.ref, rev=live.row.rev)
 

@@ -19,7 +19,7 @@ RATES = {
     "hint": "20/minute",
     "record": "20/minute",
     "proof": "5/hour",
-    "call": "60/hour",
+    "notification": "60/hour",
 }
 
 

@@ -67,20 +67,20 @@ async def me(user: TheUser) -> Me:
 async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
     """Change what is said about me. A new mail address is sent a code first."""
     if data.webhook:
-        await site.calls.check_address(data.webhook)
+        await site.webhooks.check(data.webhook)
     if data.mail and data.mail != user.mail:
         check_mail(data.mail)
         for who in (user.id, data.mail.casefold(), _address(request)):
             site.limits.count("proof", who)
-        await site.calls.ask_for_proof(user, data.mail, site.registry.clock())
+        await site.mail_confirmation.send_code(user, data.mail, site.registry.clock())
     return (await site.people.change(user, data)).page()
 
 
 @post("/me/mail", status_code=200)
 async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) -> Me:
-    """Call me by mail from now on: the code that was sent there."""
+    """Notify me by mail from now on: the code that was sent there."""
     site.limits.count("signIn", user.id)
-    await site.calls.check_proof(user, data.mail, data.code, site.registry.clock())
+    await site.mail_confirmation.check_code(user, data.mail, data.code, site.registry.clock())
     return (await site.people.set_mail(user, data.mail)).page()
 
 
@@ -126,25 +126,25 @@ async def sign_out(request: Asked, site: TheSite) -> None:
     token = identity.token(request.scope)
     if token:
         await site.people.sign_out(token)
-        site.hang_up(hashed(token))
+        site.connections.close_session(hashed(token))
 
 
 @get("/push")
 async def push_key(site: TheSite) -> PushKey:
     """The key that a browser needs to subscribe."""
-    return PushKey(await site.calls.key())
+    return PushKey(await site.push.public_key())
 
 
 @post("/push", status_code=204)
 async def subscribe(site: TheSite, user: TheUser, data: JSONBody[PushSubscription]) -> None:
-    """Call this browser when it is my turn."""
-    await site.calls.subscribe(user, data)
+    """Notify this browser when it is my turn."""
+    await site.push.subscribe(user, data)
 
 
 @delete("/push", status_code=204)
 async def unsubscribe(site: TheSite, user: TheUser) -> None:
-    """Call no browser of mine any more."""
-    await site.calls.unsubscribe(user)
+    """Notify no browser of mine any more."""
+    await site.push.unsubscribe(user)
 
 
 router = Router(

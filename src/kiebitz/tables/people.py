@@ -86,7 +86,7 @@ class People:
         return token
 
     async def change(self, user: User, wish: Profile) -> User:
-        """Change name, language or where to call. A mail address can only be removed so: see `set_mail`."""
+        """Change name, language or where to notify. A mail address can only be removed so: see `set_mail`."""
         values: dict[str, str | None] = {}
         if wish.name is not None:
             values["name"] = checked_name(wish.name)
@@ -99,7 +99,7 @@ class People:
         return await self._set(user, values)
 
     async def set_mail(self, user: User, mail: str) -> User:
-        """Call somebody by mail from now on; that the address is theirs was shown before."""
+        """Notify somebody by mail from now on; that the address is theirs was shown before."""
         return await self._set(user, {"mail": mail})
 
     async def _set(self, user: User, values: dict[str, str | None]) -> User:

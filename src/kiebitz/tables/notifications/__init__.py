@@ -1,1 +1,1 @@
-"""Telling people who are not looking that it is their turn. Imports tables only."""
+"""Notifications for people whose turn it is and who are not looking: Web Push, webhook, mail. Imports tables only."""

@@ -1,4 +1,7 @@
-"""Where people can be called, as the description of the API tells it. Where an address leads, `calls.py` finds out."""
+"""Addresses that people give, as the description of the API shows them. Imports tables only.
+
+`address_guard.py` finds out where an address leads.
+"""
 
 from __future__ import annotations
 
@@ -24,4 +27,4 @@ _mail = re.compile(MAIL)
 def check_mail(address: str) -> None:
     """Raise TableError unless this has the form of a mail address."""
     if not _mail.fullmatch(address):
-        raise TableError("badAddress", "this is no mail address")
+        raise TableError("badAddress", "this is not a mail address")

@@ -425,7 +425,7 @@ class StartPage(Wire):
     finished: list[TableSummary]
     days: list[DayTable]
     sends_mail: bool
-    """Whether this server can call people by mail."""
+    """Whether this server can notify people by mail."""
 
 
 class PushKey(Wire):

@@ -1,4 +1,4 @@
-"""Called when it is my turn with the page closed: each way with a receiver of our own."""
+"""Notified that it is my turn while the page is closed: each way with a receiver of our own."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ import json
 import socketserver
 import ssl
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
-from kiebitz.tables.codes import TableError
-from kiebitz.tables.notifications.calls import Call, Calls, _b64, _derived, _raw_public
-from kiebitz.tables.people import User
+from kiebitz.tables.notifications.mail import Mailer
+from kiebitz.tables.notifications.notification import Notification
+from tests.tables.push_browser import PushBrowser
 from tests.waiting import until
 from tests.wire.receivers import (
     Mailbox,
@@ -33,6 +30,8 @@ from tests.wire.servers import Running, running
 from tests.wire.tables import code
 from tools.table_client import Clients
 
+TURN = Notification("k3X9pa", "amazonas", "https://kiebitz.example/t/k3X9pa")
+
 
 @pytest.mark.parametrize("scheme, when", [("smtps", "start"), ("smtp", "later")])
 async def test_mail_goes_by_tls(
@@ -45,11 +44,10 @@ async def test_mail_goes_by_tls(
         (SecureMailbox,),
         {"secure": context, "from_the_start": scheme == "smtps", "kept": []},
     )
-    user = User("u", "Bob", "de", False, False, "bob@example.org", None)
 
     async def send(port: int) -> None:
-        calls = Calls(None, f"{scheme}://127.0.0.1:{port}?from=table@example.org")  # type: ignore[arg-type]
-        await calls._send_mail(user, Call("t", "amazonas", "https://kiebitz.example/t/t"))
+        mailer = Mailer(f"{scheme}://127.0.0.1:{port}?from=table@example.org")
+        await mailer.notify("bob@example.org", "de", TURN)
 
     with serving(server := socketserver.TCPServer(("127.0.0.1", 0), mailbox)):
         port = server.server_address[1]
@@ -60,19 +58,7 @@ async def test_mail_goes_by_tls(
     assert mailbox.kept == [("SSLSocket", when)]
 
 
-def decrypted(body: bytes, own: ec.EllipticCurvePrivateKey, auth: bytes) -> Any:
-    """What a browser does with a push (RFC 8291)."""
-    salt, length = body[:16], body[20]
-    theirs, sealed = body[21 : 21 + length], body[21 + length :]
-    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
-    info = b"WebPush: info\x00" + _raw_public(own.public_key()) + theirs
-    material = _derived(own.exchange(ec.ECDH(), public), auth, info, 32)
-    key = _derived(material, salt, b"Content-Encoding: aes128gcm\x00", 16)
-    nonce = _derived(material, salt, b"Content-Encoding: nonce\x00", 12)
-    return json.loads(AESGCM(key).decrypt(nonce, sealed, None).rstrip(b"\x02"))
-
-
-async def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path) -> None:
+async def test_nobody_is_notified_at_an_address_that_is_not_theirs(tmp_path: Path) -> None:
     with posting(tmp_path) as site:
         async with Clients(site.base) as clients:
             eve, bob = await clients.guest("Eve"), await clients.guest("Bob")
@@ -91,14 +77,14 @@ async def test_nobody_is_called_at_an_address_that_is_not_theirs(tmp_path: Path)
             assert len(Mailbox.kept) == 5
 
 
-async def calls_are_sent(site: Running) -> None:
-    """Wait until the server has nobody left to call."""
-    inside: Site = site.app.site
-    # In this order: a user is looked up first, then called.
-    await until(lambda: not inside._calling and not inside.calls._tasks)
+async def all_sent(site: Running) -> None:
+    """Wait until the server has nobody left to notify."""
+    await until(lambda: not site.app.site.notifier.waiting)
 
 
-async def test_one_call_to_a_table_is_enough_until_somebody_has_looked(tmp_path: Path) -> None:
+async def test_one_notification_of_a_table_is_enough_until_somebody_has_looked(
+    tmp_path: Path,
+) -> None:
     with posting(tmp_path) as site:
         async with Clients(site.base) as clients:
             ada = await clients.guest("Ada")
@@ -126,10 +112,10 @@ async def test_one_call_to_a_table_is_enough_until_somebody_has_looked(tmp_path:
                         id=f"m{made}",
                         decision=snapshot["decision"],
                     )
-                await calls_are_sent(site)
+                await all_sent(site)
 
             await moves(4)
-            assert len(Mailbox.kept) == 2, "the code, and one call"
+            assert len(Mailbox.kept) == 2, "the code, and one notification"
             await ada.watch(table, 0)
             await ada.ask("unwatch", table=table)
             await moves(2)
@@ -149,7 +135,7 @@ async def test_push_mail_and_webhook(tmp_path: Path) -> None:
         public_url="https://kiebitz.example",
         calls_inward=True,
     )
-    own, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    browser = PushBrowser()
 
     with serving(receiver.server), serving(mail), running(settings) as site:
         async with Clients(site.base) as clients:
@@ -159,7 +145,7 @@ async def test_push_mail_and_webhook(tmp_path: Path) -> None:
             )
             proof = {"mail": "bob@example.org", "code": sent_code()}
             assert (await bob.post("/me/mail", proof))["mail"] == "bob@example.org"
-            keys = {"p256dh": _b64(_raw_public(own.public_key())), "auth": _b64(auth)}
+            keys = {"p256dh": browser.keys.p256dh, "auth": browser.keys.auth}
             await bob.post("/push", {"endpoint": f"{receiver.url}/push", "keys": keys})
             created = await ada.post(
                 "/tables", {"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -176,39 +162,11 @@ async def test_push_mail_and_webhook(tmp_path: Path) -> None:
             by_path = {path: (headers, body) for path, headers, body in receiver.kept}
             assert json.loads(by_path["/hook"][1]) == expected
             headers, body = by_path["/push"]
-            assert decrypted(body, own, auth) == expected
+            assert json.loads(browser.read(body)) == expected
             assert headers["authorization"].startswith("vapid t=")
             assert f"k={(await bob.get('/push'))['key']}" in headers["authorization"]
             assert "To: bob@example.org" in Mailbox.kept[1]
             assert expected["url"] in Mailbox.kept[1]
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://example.org/",
-        "https://127.0.0.1/",
-        "https://localhost:8000/",
-        "https://10.0.0.1/",
-        "https://192.168.1.1/x",
-        "https://169.254.169.254/latest/meta-data",
-        "https://[::1]/",
-        "https://[::ffff:127.0.0.1]/",
-        "https://[fd00::1]/",
-        "https://0.0.0.0/",
-        "https://2130706433/",
-        "https://0x7f.1/",
-        "https://user:pass@example.org/",
-        "file:///etc/passwd",
-        "https://",
-        "https://[broken",
-        "nonsense",
-    ],
-)
-async def test_a_webhook_reaches_nothing_inside(url: str) -> None:
-    with pytest.raises(TableError) as refused:
-        await Calls(None, None).check_address(url)  # type: ignore[arg-type]
-    assert refused.value.code == "badAddress"
 
 
 async def test_bad_addresses_are_refused_at_once(clients: Clients) -> None:
@@ -218,22 +176,28 @@ async def test_bad_addresses_are_refused_at_once(clients: Clients) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "badAddress")
 
 
-async def test_nobody_is_called_by_a_server_that_has_closed(
+async def test_nobody_is_notified_by_a_server_that_has_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A call that has just begun would read a store that is closed."""
+    """A notification that has just begun would read a store that is closed."""
+    ended: list[str] = []
 
     async def look_up(user_id: str) -> None:
-        await asyncio.Event().wait()  # for as long as the server runs
+        try:
+            await asyncio.Event().wait()  # for as long as the server runs
+        finally:
+            ended.append("looking up")
+
+    async def close_store() -> None:
+        ended.append("store")
+        await close()
 
     site = Site(Settings(database=f"sqlite:///{tmp_path / 'k.db'}", bots=0, stock=False))
     await site.open()
+    close = site.store.close
     monkeypatch.setattr(site.people, "by_id", look_up)
-    seats = [SimpleNamespace(user="uAda", automatic=False)]
-    row = SimpleNamespace(id="t", game="amazonas", data=SimpleNamespace(seats=seats))
-    live: Any = SimpleNamespace(row=row, online=set, watchers=set())
-    owed: Any = SimpleNamespace(decisions=[1])
-    site._tell_turns(live, owed)
-    (call,) = site._calling
+    monkeypatch.setattr(site.store, "close", close_store)
+    site.notifier.notify("uAda", TURN)
+    await asyncio.sleep(0)  # it begins
     await site.close()
-    assert call.cancelled()
+    assert ended == ["looking up", "store"]
