@@ -6,8 +6,8 @@ import pytest
 
 from kiebitz.games.gilde import GAME
 from kiebitz.games.minden.board import TIP_AT
+from kiebitz.games.minden.features import quiz
 from kiebitz.games.minden.features.daily import COLOURS
-from kiebitz.tables import fives
 from kiebitz.tables.daily.days import DAILY
 from tests.wire.tables import at_random, code
 from tools.table_client import Clients, play_on
@@ -74,7 +74,7 @@ async def test_mindens_five(clients: Clients) -> None:
     assert "lat" not in page["next"], "the solution comes with the answer"
     wrong = {"place": page["next"]["id"], "tip": "somewhere"}
     assert await code(ada.post("/five", wrong)) == "badMove"
-    assert fives.EXAMPLE in TIP_AT
+    assert quiz.EXAMPLE in TIP_AT
     for gap in ("_-N", "W-_-7"):
         assert await code(ada.post("/five", {**wrong, "tip": gap})) == "badMove"
     assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"

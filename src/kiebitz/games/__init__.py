@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from kiebitz.core.errors import UnknownGame
+from kiebitz.core.features import features_of
 from kiebitz.core.game import Game
 
 IDS = ("amazonas", "mesopotamien", "gilde", "tiwanaku", "minden")
@@ -65,6 +66,7 @@ def loaded(point: EntryPoint) -> Game[Any]:
         raise TypeError(f"{point.value} is {game!r}, not a Game")
     if game.id != point.name:
         raise ValueError(f"the entry point is named {point.name!r}, but game.toml says {game.id!r}")
+    features_of(game)  # refuses a manifest that cannot be mounted
     return game
 
 

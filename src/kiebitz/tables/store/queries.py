@@ -232,11 +232,10 @@ def tables_of(connection: Connection, user: str) -> list[str]:
 
 
 def hand_over(connection: Connection, guest: str, user: str) -> None:
-    """Notes, days, trainings and subscriptions of a guest become a user's; what the user has already stays."""
+    """Notes, documents and subscriptions of a guest become a user's; what the user has already stays."""
     for table, key in (
         (schema.notes, schema.notes.c.table_id),
-        (schema.fives, schema.fives.c.day),
-        (schema.trainings, schema.trainings.c.pack),
+        (schema.documents, schema.documents.c.key),
     ):
         owner = table.c.user_id
         kept = list(connection.execute(select(key).where(owner == user)).scalars())
@@ -335,45 +334,26 @@ def keep_review(connection: Connection, table_id: str, text: str) -> None:
     connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
 
 
-# --- the five places of a day
+# --- what games keep of their users
 
 
-def five(connection: Connection, user: str, day: str) -> str | None:
-    """What a user answered to the places of a day."""
-    its = schema.fives.c
-    query = select(its.answers).where(its.user_id == user, its.day == day)
+def document(connection: Connection, user: str, key: str) -> str | None:
+    """What is kept of a user under a key."""
+    its = schema.documents.c
+    query = select(its.text).where(its.user_id == user, its.key == key)
     return connection.execute(query).scalar()
 
 
-def keep_five(connection: Connection, user: str, day: str, before: str | None, text: str) -> None:
-    """Keep a user's answers, if they still are what they were; else Conflict."""
-    its = schema.fives.c
-    if five(connection, user, day) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.fives).where(its.user_id == user, its.day == day))
-    connection.execute(insert(schema.fives), {"user_id": user, "day": day, "answers": text})
-
-
-# --- what somebody has learned of a pack of places
-
-
-def training(connection: Connection, user: str, pack: str) -> str | None:
-    """A user's progress with a pack."""
-    its = schema.trainings.c
-    query = select(its.progress).where(its.user_id == user, its.pack == pack)
-    return connection.execute(query).scalar()
-
-
-def keep_training(
-    connection: Connection, user: str, pack: str, before: str | None, text: str
+def keep_document(
+    connection: Connection, user: str, key: str, before: str | None, text: str
 ) -> None:
-    """Keep a user's progress, if it still is what it was; else Conflict."""
-    its = schema.trainings.c
-    if training(connection, user, pack) != before:
+    """Replace a document, if it still is what it was; else Conflict."""
+    its = schema.documents.c
+    if document(connection, user, key) != before:
         raise Conflict(user)
-    connection.execute(delete(schema.trainings).where(its.user_id == user, its.pack == pack))
-    values = {"user_id": user, "pack": pack, "progress": text}
-    connection.execute(insert(schema.trainings), values)
+    connection.execute(delete(schema.documents).where(its.user_id == user, its.key == key))
+    values = {"user_id": user, "key": key, "text": text}
+    connection.execute(insert(schema.documents), values)
 
 
 # --- notes and secrets

@@ -140,21 +140,14 @@ pushes = Table(
     Column("auth", Text, nullable=False),
 )
 
-fives = Table(
-    "fives",
+documents = Table(
+    "documents",
     metadata,
     Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("day", String(10), primary_key=True),
-    Column("answers", Text, nullable=False),
+    Column("key", Text, primary_key=True),  # begins with the id of the game
+    Column("text", Text, nullable=False),
 )
-
-trainings = Table(
-    "trainings",
-    metadata,
-    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("pack", String(32), primary_key=True),
-    Column("progress", Text, nullable=False),
-)
+"""What games keep of their users outside of tables."""
 
 stock = Table(
     "stock",

@@ -1,0 +1,73 @@
+"""Databases of older versions, SQLite and PostgreSQL: what they hold is found where it is looked for now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+
+from kiebitz.tables.documents import UserDocuments
+from kiebitz.tables.store import Store, open_store, queries
+from tests.postgres import postgres_server
+from tests.tables.lounge import ADA, BOB
+
+BEFORE_DOCUMENTS = "0006"
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'k.db'}"
+    found: str = request.getfixturevalue("postgres")
+    return found
+
+
+async def older(url: str, revision: str) -> Store:
+    """A database as it was at an older revision."""
+    upgrade = command.upgrade
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, revision))
+        return await open_store(url)
+
+
+async def insert(store: Store, table: str, *rows: dict[str, Any]) -> None:
+    """Rows as an older version wrote them."""
+    statement = sa.table(table, *map(sa.column, rows[0])).insert()
+    await store.write(lambda connection: connection.execute(statement, list(rows)).close())
+
+
+def person(user: str) -> dict[str, Any]:
+    return {"id": user, "name": user[1:], "language": "en", "created": 1}
+
+
+async def test_quizzes_and_trainings_become_documents(url: str) -> None:
+    store = await older(url, BEFORE_DOCUMENTS)
+    await insert(store, "users", person(ADA), person(BOB))
+    days = [(ADA, "2026-11-14", "[1]"), (ADA, "2026-11-15", "[2]"), (BOB, "2026-11-15", "[3]")]
+    rows = [{"user_id": user, "day": day, "answers": kept} for user, day, kept in days]
+    await insert(store, "fives", *rows)
+    await insert(store, "trainings", {"user_id": BOB, "pack": "europe", "progress": "{}"})
+    await store.close()
+
+    store = await open_store(url)
+    for user, day, kept in days:
+        assert await UserDocuments(store, "minden", user).read(f"five/{day}") == kept
+    assert await UserDocuments(store, "minden", BOB).read("training/europe") == "{}"
+    assert await UserDocuments(store, "minden", ADA).read("training/europe") is None
+    await store.write(partial(queries.hand_over, guest=BOB, user=ADA))
+    # What the account has stays; the rest comes along.
+    assert await UserDocuments(store, "minden", ADA).read("five/2026-11-15") == "[2]"
+    assert await UserDocuments(store, "minden", ADA).read("training/europe") == "{}"
+    await store.close()
