@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from kiebitz.core.daily import DailyTable
+from kiebitz.core.errors import OptionError
 from kiebitz.core.features import Features, Page, check_features, features_of
 from kiebitz.games import REGISTRY
 from tests.core.card_game import GAME as PLAIN
@@ -31,8 +33,10 @@ def test_a_game_without_one_offers_nothing() -> None:
         ({"pages": ()}, "must be a kiebitz.core.features.Features"),
         (Features(pages=(Page("GET", "five", handler),)), "does not begin with '/'"),
         (Features(pages=(Page("GET", "/{day}", handler),)), "no parameter 'day'"),
+        (Features(daily=(DailyTable("red"),)), "'red' of a table of the day must begin"),
+        (Features(daily=(DailyTable("pebbles", {"size": "9"}, 2),)), "size"),
     ],
 )
 def test_a_manifest_that_cannot_be_mounted_says_why(features: object, fault: str) -> None:
-    with pytest.raises((TypeError, ValueError), match=fault):
-        check_features(features)
+    with pytest.raises((TypeError, ValueError, OptionError), match=fault):
+        check_features(PEBBLES, features)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from kiebitz.games import REGISTRY
 from kiebitz.server.app import description
 from kiebitz.server.settings import Settings
+from kiebitz.tables import lists
 from tests.core.toy_game import GAME
 from tests.wire.servers import running
 from tests.wire.tables import code
@@ -17,9 +18,12 @@ from tools.table_client import Clients
 
 
 @pytest.fixture
-def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A package has brought Pebbles."""
     monkeypatch.setitem(REGISTRY._installed, GAME.id, GAME)
+    lists.games.cache_clear()
+    yield
+    lists.games.cache_clear()
 
 
 @pytest.fixture
@@ -58,3 +62,14 @@ def test_its_pages_are_described() -> None:
     assert {each["name"] for each in page["get"]["parameters"]} == {"colour", "plus"}
     assert set(told["components"]["schemas"]["Luck"]["properties"]) == {"colour", "betsMade", "at"}
     assert told["components"]["schemas"]["Bet"]["additionalProperties"] is False
+
+
+async def test_its_table_of_the_day_is_offered(there: Clients) -> None:
+    ada = await there.guest("Ada")
+    today = {day["puzzle"]: day for day in await ada.get("/daily")}
+    assert (today["pebbles-pair"]["game"], today["pebbles-pair"]["seats"]) == ("pebbles", 2)
+    facts = {game["id"]: game["daily"] for game in await ada.get("/games")}
+    assert (facts["pebbles"], facts["amazonas"]) == (True, False)
+    table = (await ada.post("/daily/pebbles-pair"))["table"]
+    assert (await ada.get(f"/tables/{table}"))["facts"]["game"] == "pebbles"
+    assert await code(ada.get(f"/tables/{table}/share")) == "notOver"

@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from kiebitz.core.daily import DailyTable
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 
@@ -86,6 +87,7 @@ class Features:
     """All that one game offers."""
 
     pages: tuple[Page, ...] = ()
+    daily: tuple[DailyTable, ...] = ()
 
 
 NONE = Features()
@@ -104,16 +106,22 @@ def features_of(game: Game[Any]) -> Features:
             raise
         return NONE
     features: Features = module.FEATURES
-    check_features(features)
+    check_features(game, features)
     return features
 
 
-def check_features(features: object) -> None:
-    """Raise TypeError or ValueError where a manifest cannot be mounted."""
+def check_features(game: Game[Any], features: object) -> None:
+    """Raise TypeError, ValueError or OptionError where a manifest cannot be mounted."""
     if not isinstance(features, Features):
         raise TypeError(f"FEATURES must be a kiebitz.core.features.Features, not {features!r}")
     for page in features.pages:
         _check_page(page)
+    for table in features.daily:
+        if table.id != game.id and not table.id.startswith(f"{game.id}-"):
+            raise ValueError(
+                f"the id {table.id!r} of a table of the day must begin with {game.id!r}"
+            )
+        game.new(table.seats, table.options)
 
 
 def _check_page(page: Page) -> None:

@@ -1,7 +1,7 @@
-"""The puzzle of the day: whose attempt counts, in what order, and who may look at it (TIW-122 to TIW-124, TIW-155).
+"""Attempts at the tables of the day: which there are, whose count, and who may look at them.
 
-The rules are Tiwanaku's (`games/tiwanaku/daily.py`); every table of the day keeps them. Here attempts are read from
-the store, and those that were abandoned are ended.
+The rules are the game's (`core.daily.DailyTable`). Here attempts are read from the store, and those that were abandoned
+are ended. Imports core, games and tables only.
 """
 
 from __future__ import annotations
@@ -9,10 +9,14 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from functools import partial
+from typing import Any
 
 from sqlalchemy import Connection, select
 
-from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, standings
+from kiebitz.core.daily import Attempt, DailyTable, day_of
+from kiebitz.core.features import features_of
+from kiebitz.core.game import Game
+from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
@@ -25,9 +29,17 @@ DAY = 24 * 60 * 60 * 1000
 T = schema.tables.c
 
 
-def day_of(now: int) -> date:
-    """The date, UTC, of a time in milliseconds."""
-    return datetime.fromtimestamp(now / 1000, UTC).date()
+def offered() -> dict[str, tuple[Game[Any], DailyTable]]:
+    """The tables of the day of all games, by id."""
+    return {
+        table.id: (game, table) for game in REGISTRY.values() for table in features_of(game).daily
+    }
+
+
+def rules_of(puzzle: str) -> DailyTable:
+    """The rules of a table of the day; the usual ones where no game offers it any more."""
+    found = offered().get(puzzle)
+    return DailyTable(puzzle) if found is None else found[1]
 
 
 def _begun(connection: Connection, puzzle: str, day: date) -> list[Row]:
@@ -50,27 +62,28 @@ async def begun(store: Store, puzzle: str, day: date) -> list[Row]:
 
 async def results(registry: TableRegistry, puzzle: str, day: date, user: str) -> list[DayResult]:
     """The day's table: the first attempt of each account that is over and has a result, the best first."""
-    today = day_of(registry.clock())
+    today, rules = day_of(registry.clock()), rules_of(puzzle)
     for row in await begun(registry.store, puzzle, day):
-        if row.status == "running" and closed(_attempt(row), today):
+        if row.status == "running" and rules.closed(_attempt(row), today):
             await _abandon(registry, row)
     rows = await begun(registry.store, puzzle, day)
     names = {row.data.seats[0].user: row.data.seats[0].name for row in rows}
     return [
         DayResult(rank, names[attempt.account], list(attempt.standing), attempt.account == user)
-        for rank, attempt in standings([_attempt(row) for row in rows], today)
+        for rank, attempt in rules.standings([_attempt(row) for row in rows], today)
         if attempt.standing
     ]
 
 
 async def check_may_look(store: Store, row: Row, user: str, now: int) -> None:
-    """TableError unless board, log, replay and chat of an attempt may reach this account (TIW-155)."""
+    """TableError unless board, log, replay and chat of an attempt may reach this account."""
     if row.data.puzzle is None or user in [held.user for held in row.data.seats]:
         return
     assert row.data.day is not None
     day = date.fromisoformat(row.data.day)
-    rows = await begun(store, row.data.puzzle, day)
-    if not may_see(user, day, [_attempt(each) for each in rows], day_of(now)):
+    attempts = [_attempt(each) for each in await begun(store, row.data.puzzle, day)]
+    own = [attempt for attempt in attempts if attempt.account == user]
+    if not rules_of(row.data.puzzle).may_see(day, own, day_of(now)):
         raise TableError("puzzleOpen", "a puzzle of the day is shown after the own attempt")
 
 
@@ -80,14 +93,14 @@ def check_may_copy(row: Row, now: int) -> None:
         return
     assert row.data.day is not None
     anybodys = Attempt("", date.fromisoformat(row.data.day), ended=False)
-    if not closed(anybodys, day_of(now)):
+    if not rules_of(row.data.puzzle).closed(anybodys, day_of(now)):
         raise TableError(
             "puzzleOpen", "a table of the day is played again when nobody plays it any more"
         )
 
 
 async def _abandon(registry: TableRegistry, row: Row) -> None:
-    """TIW-123: it counts with its score so far."""
+    """Where the game knows what leaving is, it counts with its score so far."""
     live = await registry.table(row.id)
     with suppress(TableError):  # another process may have done it, or its player has just finished
         await live.change(partial(seating.leave, user=row.data.seats[0].user or ""))

@@ -1,7 +1,11 @@
-"""What Pebbles offers beside its tables: a page that counts bets on a colour, for each user apart."""
+"""What Pebbles offers beside its tables: bets on a colour, and a table of the day for two seats."""
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Any
+
+from kiebitz.core.daily import DailyTable
 from kiebitz.core.features import (
     DocumentChanged,
     FeatureRefused,
@@ -10,6 +14,7 @@ from kiebitz.core.features import (
     Payload,
     Visit,
 )
+from kiebitz.core.play import Play
 from tests.core.toy_game import COLOURS
 
 
@@ -49,6 +54,13 @@ def _checked(colour: str) -> str:
     return colour
 
 
+def share_text(play: Play[Any], day: date) -> dict[str, str]:
+    """How the day went."""
+    assert play.outcome is not None
+    return {"en": f"Pebbles {day.isoformat()}: {play.outcome.scores}"}
+
+
 FEATURES = Features(
     pages=(Page("GET", "/luck/{colour}", luck), Page("POST", "/luck/{colour}", bet)),
+    daily=(DailyTable("pebbles-pair", {"rounds": "1"}, seats=2, share_text=share_text),),
 )
