@@ -209,3 +209,13 @@ async def test_attempts_outlive_the_package_of_their_game(
     assert not await looks(where, live, BOB)
     with pytest.raises(TableError, match="no table of the day"):
         await attempt(where, BOB, "pebbles-pair")
+
+
+async def test_an_attempt_comes_along_when_a_guest_signs_in(
+    where: TableRegistry, time: Time
+) -> None:
+    live = await attempt(where, ADA)
+    await live.change(partial(seating.adopt, guest=ADA, user=EVE))
+    offered = {day.puzzle: day.table for day in await days.today(where.store, EVE, time.now)}
+    assert offered["tiwanaku-short"] == live.row.id
+    assert (await attempt(where, ADA)).row.id != live.row.id

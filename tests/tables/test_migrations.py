@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import asyncpg
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
@@ -16,7 +18,7 @@ from kiebitz.tables.store import Store, open_store, queries
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
-BEFORE_DOCUMENTS = "0006"
+BEFORE_DOCUMENTS, BEFORE_ATTEMPTS = "0006", "0007"
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +28,15 @@ def postgres() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'k.db'}"
-    found: str = request.getfixturevalue("postgres")
-    return found
+    server: str = request.getfixturevalue("postgres")
+    connection = await asyncpg.connect(server)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+    return server
 
 
 async def older(url: str, revision: str) -> Store:
@@ -70,4 +75,42 @@ async def test_quizzes_and_trainings_become_documents(url: str) -> None:
     # What the account has stays; the rest comes along.
     assert await UserDocuments(store, "minden", ADA).read("five/2026-11-15") == "[2]"
     assert await UserDocuments(store, "minden", ADA).read("training/europe") == "{}"
+    await store.close()
+
+
+def attempt(table: str, user: str, puzzle: str | None, day: str | None) -> dict[str, Any]:
+    """A table's row as version 0.1 wrote it."""
+    data = {
+        "options": {},
+        "seats": [{"kind": "person", "user": user, "name": 'says "puzzle":"none"'}],
+        "clock": {},
+        "stand_ins": False,
+        "starts_full": True,
+        "invite": "",
+        "day": day,
+        "puzzle": puzzle,
+    }
+    row = {"game": "gilde", "status": "over", "public": False, "host": user, "created": 1}
+    counts = {"touched": 1, "rev": 0, "seq": 0}
+    return {"id": table, **row, **counts, "data": msgspec.json.encode(data).decode()}
+
+
+async def test_attempts_at_tables_of_the_day_are_found_by_day_and_player(url: str) -> None:
+    day = "2026-11-15"
+    store = await older(url, BEFORE_ATTEMPTS)
+    rows = [
+        attempt("one", ADA, "gilde", day),
+        attempt("two", BOB, "gilde", day),
+        attempt("yesterday", ADA, "gilde", "2026-11-14"),
+        attempt("other", ADA, "tiwanaku", day),
+        attempt("plain", ADA, None, None),
+    ]
+    await insert(store, "tables", *rows)
+    await store.close()
+
+    store = await open_store(url)
+    found = await store.read(partial(queries.attempts, puzzle="gilde", day=day))
+    assert [row.id for row in found] == ["one", "two"]
+    mine = partial(queries.begun, puzzles=["gilde", "tiwanaku"], day=day, player=ADA)
+    assert await store.read(mine) == {"gilde": "one", "tiwanaku": "other"}
     await store.close()

@@ -62,7 +62,10 @@ class DailyTable:
         """The results of a day with their ranks, the best first; equal ones share a rank."""
         rows = [each for each in self.counting(attempts).values() if self.closed(each, today)]
         rows.sort(key=lambda attempt: attempt.standing, reverse=True)
-        return [(1 + sum(other.standing > row.standing for other in rows), row) for row in rows]
+        ranks: dict[tuple[int, ...], int] = {}
+        for number, row in enumerate(rows, start=1):
+            ranks.setdefault(row.standing, number)
+        return [(ranks[row.standing], row) for row in rows]
 
     def may_see(self, day: date, own: Sequence[Attempt], today: date) -> bool:
         """Whether others' attempts of a day, board, log and replay, may reach an account with these attempts."""

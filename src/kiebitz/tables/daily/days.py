@@ -23,22 +23,13 @@ from kiebitz.tables.usecases import creation
 
 async def today(store: Store, user: str, now: int) -> list[DayTable]:
     """The tables of today, with mine where I have begun."""
-    day = day_of(now)
-    tables = []
-    for puzzle, (game, daily) in puzzles.offered().items():
-        rows = await puzzles.begun(store, puzzle, day)
-        mine = [row.id for row in rows if row.data.seats[0].user == user]
-        tables.append(
-            DayTable(
-                puzzle,
-                game.id,
-                day.isoformat(),
-                daily.seats,
-                dict(daily.options),
-                mine[0] if mine else None,
-            )
-        )
-    return tables
+    day, offered = day_of(now).isoformat(), puzzles.offered()
+    query = partial(queries.begun, puzzles=list(offered), day=day, player=user)
+    mine = await store.read(query)
+    return [
+        DayTable(puzzle, game.id, day, daily.seats, dict(daily.options), mine.get(puzzle))
+        for puzzle, (game, daily) in offered.items()
+    ]
 
 
 def _offered(puzzle: str) -> tuple[Game[Any], DailyTable]:
@@ -53,16 +44,17 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
     """My table of today, created if it is not there yet: only the first attempt counts."""
     game, daily = _offered(puzzle)
     now = registry.clock()
-    tables = {each.puzzle: each for each in await today(registry.store, user.id, now)}
-    begun = tables[puzzle].table
-    if begun is not None:
-        return Joined(begun, 0)
+    day = day_of(now).isoformat()
+    mine = partial(queries.begun, puzzles=[puzzle], day=day, player=user.id)
+    begun = await registry.store.read(mine)
+    if begun:
+        return Joined(begun[puzzle], 0)
     key = await registry.store.write(partial(queries.secret, name="days", fresh=new_token()))
     draft = creation.day_table(
         game,
         daily.seats,
         dict(daily.options),
-        day_of(now).isoformat(),
+        day,
         key.encode(),
         user.id,
         user.name,

@@ -7,11 +7,9 @@ are ended. Imports core, games and tables only.
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from typing import Any
-
-from sqlalchemy import Connection, select
 
 from kiebitz.core.daily import Attempt, DailyTable, day_of
 from kiebitz.core.features import features_of
@@ -21,12 +19,8 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.http import DayResult
-from kiebitz.tables.store import Store, queries, schema
+from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import seating
-
-DAY = 24 * 60 * 60 * 1000
-
-T = schema.tables.c
 
 
 def offered() -> dict[str, tuple[Game[Any], DailyTable]]:
@@ -42,31 +36,22 @@ def rules_of(puzzle: str) -> DailyTable:
     return DailyTable(puzzle) if found is None else found[1]
 
 
-def _begun(connection: Connection, puzzle: str, day: date) -> list[Row]:
-    start = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    first = int(start.timestamp() * 1000)
-    end = first + DAY
-    query = (
-        select(T.id)
-        .where(T.created >= first, T.created < end, T.data.contains(f'"puzzle":"{puzzle}"'))
-        .order_by(T.created, T.id)
-    )
-    rows = [queries.table(connection, found) for found in connection.execute(query).scalars()]
-    return [row for row in rows if row is not None and row.data.puzzle == puzzle]
-
-
-async def begun(store: Store, puzzle: str, day: date) -> list[Row]:
-    """The attempts at the puzzle of a day, in the order of their start."""
-    return await store.read(partial(_begun, puzzle=puzzle, day=day))
+async def _attempts(store: Store, puzzle: str, day: date, player: str | None = None) -> list[Row]:
+    query = partial(queries.attempts, puzzle=puzzle, day=day.isoformat(), player=player)
+    return await store.read(query)
 
 
 async def results(registry: TableRegistry, puzzle: str, day: date, user: str) -> list[DayResult]:
     """The day's table: the first attempt of each account that is over and has a result, the best first."""
     today, rules = day_of(registry.clock()), rules_of(puzzle)
-    for row in await begun(registry.store, puzzle, day):
-        if row.status == "running" and rules.closed(_attempt(row), today):
-            await _abandon(registry, row)
-    rows = await begun(registry.store, puzzle, day)
+    rows = await _attempts(registry.store, puzzle, day)
+    abandoned = [
+        row for row in rows if row.status == "running" and rules.closed(_attempt(row), today)
+    ]
+    for row in abandoned:
+        await _abandon(registry, row)
+    if abandoned:
+        rows = await _attempts(registry.store, puzzle, day)
     names = {row.data.seats[0].user: row.data.seats[0].name for row in rows}
     return [
         DayResult(rank, names[attempt.account], list(attempt.standing), attempt.account == user)
@@ -81,9 +66,8 @@ async def check_may_look(store: Store, row: Row, user: str, now: int) -> None:
         return
     assert row.data.day is not None
     day = date.fromisoformat(row.data.day)
-    attempts = [_attempt(each) for each in await begun(store, row.data.puzzle, day)]
-    own = [attempt for attempt in attempts if attempt.account == user]
-    if not rules_of(row.data.puzzle).may_see(day, own, day_of(now)):
+    own = await _attempts(store, row.data.puzzle, day, user)
+    if not rules_of(row.data.puzzle).may_see(day, [_attempt(each) for each in own], day_of(now)):
         raise TableError("puzzleOpen", "a puzzle of the day is shown after the own attempt")
 
 

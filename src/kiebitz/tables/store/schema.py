@@ -63,9 +63,15 @@ tables = Table(
     Column("header", Text),
     Column("sealed", Text),
     Column("due", BigInteger),
+    # Of an attempt at a table of the day: which one, of what day, and whose.
+    Column("puzzle", String(64)),
+    Column("day", String(10)),
+    Column("player", String(32)),
     Column("data", Text, nullable=False),
     Index(None, "status", "public", "touched"),
     Index(None, "due"),
+    Index(None, "host"),
+    Index(None, "puzzle", "day", "player"),
 )
 
 seats = Table(
