@@ -82,16 +82,20 @@ class Page:
         return re.findall(r"{(\w+)}", self.path)
 
 
+Dealt: TypeAlias = Callable[[Any, Any, int], list[str]]
+"""State before the first decision, state at the end, seat → names for what luck gave the seat: `card well`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Features:
     """All that one game offers."""
 
     pages: tuple[Page, ...] = ()
     daily: tuple[DailyTable, ...] = ()
-
-
-NONE = Features()
-"""Of a game without a manifest."""
+    dealt: tuple[Dealt, ...] = ()
+    """By what the lab groups results to see whether a game is fair."""
+    rounds: Callable[[Any], int] | None = None
+    """The rounds of a finished state, where a game lasts as long as it takes."""
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +108,7 @@ def features_of(game: Game[Any]) -> Features:
     except ModuleNotFoundError as error:
         if error.name not in (name, f"{package}.features"):
             raise
-        return NONE
+        return Features()
     features: Features = module.FEATURES
     check_features(game, features)
     return features
