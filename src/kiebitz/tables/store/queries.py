@@ -368,28 +368,6 @@ def keep_review(connection: Connection, table_id: str, text: str) -> None:
     connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
 
 
-# --- what games keep of their users
-
-
-def document(connection: Connection, user: str, key: str) -> str | None:
-    """What is kept of a user under a key."""
-    its = schema.documents.c
-    query = select(its.text).where(its.user_id == user, its.key == key)
-    return connection.execute(query).scalar()
-
-
-def keep_document(
-    connection: Connection, user: str, key: str, before: str | None, text: str
-) -> None:
-    """Replace a document, if it still is what it was; else Conflict."""
-    its = schema.documents.c
-    if document(connection, user, key) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.documents).where(its.user_id == user, its.key == key))
-    values = {"user_id": user, "key": key, "text": text}
-    connection.execute(insert(schema.documents), values)
-
-
 # --- notes and secrets
 
 
