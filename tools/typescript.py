@@ -13,13 +13,22 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from kiebitz.core.features import features_of
 from kiebitz.games import IDS, REGISTRY
-from kiebitz.tables import codes, five_pages, training_pages
+from kiebitz.tables import codes
 from kiebitz.tables.schemas import http, review, socket
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
 FACTS = ROOT / "web" / "src" / "facts.ts"
+
+
+def _of_pages(name: str) -> list[type]:
+    """The types of a parameter, or of the result, of the games' own pages."""
+    pages = [page for game_id in IDS for page in features_of(REGISTRY[game_id]).pages]
+    hints = [get_type_hints(page.handler) for page in pages]
+    return list(dict.fromkeys(hint[name] for hint in hints if name in hint))
+
 
 REQUESTS: tuple[type, ...] = (
     *get_args(socket.ClientMessage),
@@ -35,9 +44,8 @@ REQUESTS: tuple[type, ...] = (
     http.Extend,
     http.Fork,
     http.GuideAt,
-    five_pages.FiveTip,
-    training_pages.TrainingTip,
     http.PushSubscription,
+    *_of_pages("data"),
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
 
@@ -63,10 +71,9 @@ ANSWERS: tuple[type, ...] = (
     http.DayShare,
     http.DayResult,
     http.StartPage,
-    five_pages.FivePage,
-    training_pages.TrainingPage,
     http.GuidePage,
     http.PushKey,
+    *_of_pages("return"),
 )
 
 HEAD = """\

@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from kiebitz.core.shuffle import BYTES, Shuffle
+from kiebitz.games.minden.features import quiz, training
 from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
-from kiebitz.tables import fives, plans, trainings
+from kiebitz.tables import plans
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.data import Sealed
 from kiebitz.tables.usecases import creation, shuffle_handshake
@@ -79,11 +80,11 @@ def repeatable(name: str) -> Iterator[None]:
         patch.setattr(shuffle_handshake, "PATIENCE", SEALING)
         patch.setattr(BotPool, "_ask", ask_seeded)
         patch.setattr(creation, "day_table", day_table_seeded)
-        patch.setattr(fives, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
+        patch.setattr(quiz, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
         patch.setattr(table_routes, "SystemRandom", lambda: Random(f"{name} fork"))
         # Seeds that contain ids of tables or users, which differ from run to run.
         patch.setattr(plans, "Random", lambda _: Random(f"{name} plan"))
-        patch.setattr(trainings, "Random", lambda seed: Random(f"{name} {seed.split('/')[-1]}"))
+        patch.setattr(training, "Random", lambda seed: Random(f"{name} {seed.split('/')[-1]}"))
         patch.setattr(
             table_client,
             "secrets",

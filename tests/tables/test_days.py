@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from kiebitz.core.daily import day_of
 from kiebitz.core.record import Start
+from kiebitz.games import REGISTRY
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.daily import days, puzzles
+from kiebitz.tables.daily import days, puzzles, shares
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User
 from kiebitz.tables.usecases import seating
+from tests.core.toy_game import GAME as PEBBLES
 from tests.tables.lounge import ADA, BOB, Time, play, registry
 
 EVE = "uEve"
@@ -86,7 +89,7 @@ async def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score
     assert live.row.data.standing == list(GAME.standing(live.play.state))
     again = await attempt(where, ADA)
     assert again.row.id == live.row.id
-    day = days.day_of(time.now)
+    day = day_of(time.now).isoformat()
     (line,) = await days.results(where, "tiwanaku-short", day, ADA)
     assert (line.rank, line.standing, line.mine) == (1, live.row.data.standing, True)
     assert line.standing[2] == 0, "unused turns score nothing for who gave up"
@@ -96,7 +99,7 @@ async def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score
 async def test_an_attempt_that_is_open_at_the_end_of_the_next_day_counts_as_abandoned(
     where: TableRegistry, time: Time
 ) -> None:
-    day = days.day_of(time.now)
+    day = day_of(time.now).isoformat()
     live = await attempt(where, ADA)
     await play(live, 4)
     time.now += DAY
@@ -150,14 +153,14 @@ async def test_where_the_rules_know_no_leaving_an_attempt_ends_without_a_result(
     await play(live, 3)
     await live.change(partial(getattr(seating, end), user=ADA))
     assert (live.row.status, live.row.data.standing) == ("closed", None)
-    assert await days.results(where, "gilde", days.day_of(time.now), BOB) == []
+    assert await days.results(where, "gilde", day_of(time.now).isoformat(), BOB) == []
     assert (await attempt(where, ADA, "gilde")).row.id == live.row.id, "one attempt a day"
 
 
 async def test_an_attempt_that_is_forgotten_does_not_run_for_ever(
     where: TableRegistry, time: Time
 ) -> None:
-    day = days.day_of(time.now)
+    day = day_of(time.now).isoformat()
     live = await attempt(where, ADA, "gilde")
     time.now += 2 * DAY
     assert await days.results(where, "gilde", day, BOB) == []
@@ -180,3 +183,39 @@ async def test_a_copy_of_an_attempt_waits_until_nobody_plays_it_any_more(
 @pytest.mark.parametrize("day", ["9999-12-31", "2999-01-01"])
 async def test_a_day_to_come_has_no_results(where: TableRegistry, day: str) -> None:
     assert await days.results(where, "gilde", day, ADA) == []
+
+
+async def test_a_game_of_a_package_has_its_own_table_and_its_own_text(
+    where: TableRegistry, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(REGISTRY._installed, PEBBLES.id, PEBBLES)
+    live = await attempt(where, ADA, "pebbles-pair")
+    await play(live, 100)
+    assert live.play is not None
+    assert live.play.outcome is not None
+    day = day_of(time.now).isoformat()
+    scores = live.play.outcome.scores
+    assert shares.share(live.row, live.play).texts == {"en": f"Pebbles {day}: {scores}"}
+    (line,) = await days.results(where, "pebbles-pair", day, ADA)
+    assert (line.rank, line.standing, line.mine) == (1, [scores[0]], True)
+
+
+async def test_attempts_outlive_the_package_of_their_game(
+    where: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as installed:
+        installed.setitem(REGISTRY._installed, PEBBLES.id, PEBBLES)
+        live = await attempt(where, ADA, "pebbles-pair")
+    assert not await looks(where, live, BOB)
+    with pytest.raises(TableError, match="no table of the day"):
+        await attempt(where, BOB, "pebbles-pair")
+
+
+async def test_an_attempt_comes_along_when_a_guest_signs_in(
+    where: TableRegistry, time: Time
+) -> None:
+    live = await attempt(where, ADA)
+    await live.change(partial(seating.adopt, guest=ADA, user=EVE))
+    offered = {day.puzzle: day.table for day in await days.today(where.store, EVE, time.now)}
+    assert offered["tiwanaku-short"] == live.row.id
+    assert (await attempt(where, ADA)).row.id != live.row.id

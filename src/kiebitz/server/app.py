@@ -20,6 +20,7 @@ from litestar.params import FromPath
 import kiebitz
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
+    feature_routes,
     identity,
     list_routes,
     opening,
@@ -198,6 +199,7 @@ def _litestar(site: Site) -> Litestar:
             table_routes.router,
             replay_routes.router,
             list_routes.router,
+            feature_routes.router(),
         ],
         before_request=check_origin,
     )

@@ -13,6 +13,7 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
+from kiebitz.core.features import Payload
 from kiebitz.tables.schemas.http import PushSubscription
 from kiebitz.tables.schemas.socket import Wire
 
@@ -34,14 +35,14 @@ def described(app: Litestar) -> dict[str, Any]:
 
 def _own(schema: dict[str, Any]) -> dict[str, Any]:
     known = schema["components"]["schemas"]
-    ours: list[type] = [*_below(Wire), PushSubscription]
+    ours: list[type] = [*_below(Wire), *_below(Payload), PushSubscription]
     ours = [kind for kind in ours if kind.__name__ in known]
     _, told = msgspec.json.schema_components(ours, ref_template=PLACE)
     known.update(told)
     return schema
 
 
-def _below(kind: type[Wire]) -> Iterator[type[Wire]]:
+def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     for each in kind.__subclasses__():
         yield each
         yield from _below(each)

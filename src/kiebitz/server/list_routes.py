@@ -8,11 +8,9 @@ from litestar import Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
-from kiebitz.games.minden.places.pack import Colour
 from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import fives, guides, lists, trainings
+from kiebitz.tables import guides, lists
 from kiebitz.tables.daily import days
-from kiebitz.tables.five_pages import FivePage, FiveTip
 from kiebitz.tables.schemas.http import (
     DayResult,
     DayTable,
@@ -24,7 +22,6 @@ from kiebitz.tables.schemas.http import (
     TableList,
     TableSummary,
 )
-from kiebitz.tables.training_pages import TrainingPage, TrainingTip
 from kiebitz.tables.usecases.creation import game_of
 
 # Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.
@@ -96,34 +93,6 @@ async def day_results(
     return await days.results(site.registry, puzzle, day, user.id)
 
 
-@get("/five")
-async def five(site: TheSite, user: TheUser) -> FivePage:
-    """Minden's five of today, as far as I have come."""
-    return await fives.page(site.store, user.id, site.registry.clock())
-
-
-@post("/five", status_code=200)
-async def answer_five(site: TheSite, user: TheUser, data: JSONBody[FiveTip]) -> FivePage:
-    """Answer the place that is asked now."""
-    return await fives.answer(site.store, user.id, data, site.registry.clock())
-
-
-@get("/training/{pack:str}")
-async def training(
-    site: TheSite, user: TheUser, pack: FromPath[str], colour: FromQuery[Colour | None] = None
-) -> TrainingPage:
-    """Minden's training: the next place of a pack, or of one of its colours."""
-    return await trainings.page(site.store, user.id, pack, colour, site.registry.clock())
-
-
-@post("/training/{pack:str}", status_code=200)
-async def answer_training(
-    site: TheSite, user: TheUser, pack: FromPath[str], data: JSONBody[TrainingTip]
-) -> TrainingPage:
-    """Answer the place that is asked, and go on."""
-    return await trainings.answer(site.store, user.id, pack, data, site.registry.clock())
-
-
 @get("/guides/{game:str}")
 async def guide(game: FromPath[str]) -> GuidePage:
     """The first step of a guided first game."""
@@ -146,10 +115,6 @@ router = Router(
         daily,
         play_daily,
         day_results,
-        five,
-        answer_five,
-        training,
-        answer_training,
         guide,
         guide_at,
     ],

@@ -6,13 +6,13 @@ from functools import lru_cache, partial
 from typing import Any
 
 from kiebitz.bots.levels import levels
+from kiebitz.core.features import features_of
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
 from kiebitz.tables import presenter
 from kiebitz.tables.boards import board_address
-from kiebitz.tables.daily import days
 from kiebitz.tables.data import Row
 from kiebitz.tables.schemas.http import GameFacts, OptionFacts, TableList, TableSummary
 from kiebitz.tables.store import Store, queries
@@ -50,7 +50,7 @@ def _game(game: Game[Any]) -> GameFacts:
         levels=levels(game),
         options=[_option(game, option) for option in game.options],
         presets={name: dict(options) for name, options in game.presets.items()},
-        daily=game.id in days.DAILY,
+        daily=bool(features_of(game).daily),
         guided=guide_of(game) is not None,
         board=board_address(game),
     )

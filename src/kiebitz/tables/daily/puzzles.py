@@ -1,76 +1,73 @@
-"""The puzzle of the day: whose attempt counts, in what order, and who may look at it (TIW-122 to TIW-124, TIW-155).
+"""Attempts at the tables of the day: which there are, whose count, and who may look at them.
 
-The rules are Tiwanaku's (`games/tiwanaku/daily.py`); every table of the day keeps them. Here attempts are read from
-the store, and those that were abandoned are ended.
+The rules are the game's (`core.daily.DailyTable`). Here attempts are read from the store, and those that were abandoned
+are ended. Imports core, games and tables only.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
+from typing import Any
 
-from sqlalchemy import Connection, select
-
-from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, standings
+from kiebitz.core.daily import Attempt, DailyTable, day_of
+from kiebitz.core.features import features_of
+from kiebitz.core.game import Game
+from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.http import DayResult
-from kiebitz.tables.store import Store, queries, schema
+from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import seating
 
-DAY = 24 * 60 * 60 * 1000
 
-T = schema.tables.c
-
-
-def day_of(now: int) -> date:
-    """The date, UTC, of a time in milliseconds."""
-    return datetime.fromtimestamp(now / 1000, UTC).date()
+def offered() -> dict[str, tuple[Game[Any], DailyTable]]:
+    """The tables of the day of all games, by id."""
+    return {
+        table.id: (game, table) for game in REGISTRY.values() for table in features_of(game).daily
+    }
 
 
-def _begun(connection: Connection, puzzle: str, day: date) -> list[Row]:
-    start = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    first = int(start.timestamp() * 1000)
-    end = first + DAY
-    query = (
-        select(T.id)
-        .where(T.created >= first, T.created < end, T.data.contains(f'"puzzle":"{puzzle}"'))
-        .order_by(T.created, T.id)
-    )
-    rows = [queries.table(connection, found) for found in connection.execute(query).scalars()]
-    return [row for row in rows if row is not None and row.data.puzzle == puzzle]
+def rules_of(puzzle: str) -> DailyTable:
+    """The rules of a table of the day; the usual ones where no game offers it any more."""
+    found = offered().get(puzzle)
+    return DailyTable(puzzle) if found is None else found[1]
 
 
-async def begun(store: Store, puzzle: str, day: date) -> list[Row]:
-    """The attempts at the puzzle of a day, in the order of their start."""
-    return await store.read(partial(_begun, puzzle=puzzle, day=day))
+async def _attempts(store: Store, puzzle: str, day: date, player: str | None = None) -> list[Row]:
+    query = partial(queries.attempts, puzzle=puzzle, day=day.isoformat(), player=player)
+    return await store.read(query)
 
 
 async def results(registry: TableRegistry, puzzle: str, day: date, user: str) -> list[DayResult]:
     """The day's table: the first attempt of each account that is over and has a result, the best first."""
-    today = day_of(registry.clock())
-    for row in await begun(registry.store, puzzle, day):
-        if row.status == "running" and closed(_attempt(row), today):
-            await _abandon(registry, row)
-    rows = await begun(registry.store, puzzle, day)
+    today, rules = day_of(registry.clock()), rules_of(puzzle)
+    rows = await _attempts(registry.store, puzzle, day)
+    abandoned = [
+        row for row in rows if row.status == "running" and rules.closed(_attempt(row), today)
+    ]
+    for row in abandoned:
+        await _abandon(registry, row)
+    if abandoned:
+        rows = await _attempts(registry.store, puzzle, day)
     names = {row.data.seats[0].user: row.data.seats[0].name for row in rows}
     return [
         DayResult(rank, names[attempt.account], list(attempt.standing), attempt.account == user)
-        for rank, attempt in standings([_attempt(row) for row in rows], today)
+        for rank, attempt in rules.standings([_attempt(row) for row in rows], today)
         if attempt.standing
     ]
 
 
 async def check_may_look(store: Store, row: Row, user: str, now: int) -> None:
-    """TableError unless board, log, replay and chat of an attempt may reach this account (TIW-155)."""
+    """TableError unless board, log, replay and chat of an attempt may reach this account."""
     if row.data.puzzle is None or user in [held.user for held in row.data.seats]:
         return
     assert row.data.day is not None
     day = date.fromisoformat(row.data.day)
-    rows = await begun(store, row.data.puzzle, day)
-    if not may_see(user, day, [_attempt(each) for each in rows], day_of(now)):
+    own = await _attempts(store, row.data.puzzle, day, user)
+    if not rules_of(row.data.puzzle).may_see(day, [_attempt(each) for each in own], day_of(now)):
         raise TableError("puzzleOpen", "a puzzle of the day is shown after the own attempt")
 
 
@@ -80,14 +77,14 @@ def check_may_copy(row: Row, now: int) -> None:
         return
     assert row.data.day is not None
     anybodys = Attempt("", date.fromisoformat(row.data.day), ended=False)
-    if not closed(anybodys, day_of(now)):
+    if not rules_of(row.data.puzzle).closed(anybodys, day_of(now)):
         raise TableError(
             "puzzleOpen", "a table of the day is played again when nobody plays it any more"
         )
 
 
 async def _abandon(registry: TableRegistry, row: Row) -> None:
-    """TIW-123: it counts with its score so far."""
+    """Where the game knows what leaving is, it counts with its score so far."""
     live = await registry.table(row.id)
     with suppress(TableError):  # another process may have done it, or its player has just finished
         await live.change(partial(seating.leave, user=row.data.seats[0].user or ""))

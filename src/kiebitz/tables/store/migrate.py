@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from kiebitz.tables.store.base import StoreError
 
-HEAD = "0006"
+HEAD = "0008"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 

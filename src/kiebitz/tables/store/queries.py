@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Subquery, bindparam, delete, func, insert, select, update
 
 from kiebitz.core.sealed import Leaf
 from kiebitz.games import REGISTRY
@@ -57,6 +57,11 @@ def _columns(row: Row) -> dict[str, Any]:
         "due": row.due,
         "data": _text(row.data),
     }
+
+
+def _player(row: Row) -> str | None:
+    """Whose attempt at a table of the day it is; None for any other table."""
+    return None if row.data.puzzle is None else row.data.seats[0].user
 
 
 def _row(found: Any) -> Row:
@@ -114,7 +119,8 @@ EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_checkpoints, _insert_c
 
 def create(connection: Connection, row: Row, added: Addition) -> None:
     """A new table, possibly with a whole record."""
-    connection.execute(insert(schema.tables), {"id": row.id, **_columns(row)})
+    values = {"id": row.id, **_columns(row), "puzzle": row.data.puzzle, "day": row.data.day}
+    connection.execute(insert(schema.tables), {**values, "player": _player(row)})
     connection.execute(
         insert(schema.seats),
         [
@@ -136,6 +142,9 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
         for seat, held in enumerate(row.data.seats):
             where = (schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
             connection.execute(update(schema.seats).where(*where).values(user_id=held.user))
+        if row.data.puzzle is not None:
+            moved = update(schema.tables).where(T.id == row.id).values(player=_player(row))
+            connection.execute(moved)
     _add(connection, row, added)
 
 
@@ -214,8 +223,9 @@ def listed(
     if user is None:
         query = query.where(T.public)
     else:
-        mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
-        query = query.where(T.id.in_(mine) | (T.host == user))
+        # Joined, not `in`: SQLite would look through all tables of these statuses.
+        mine = _ids_of(user)
+        query = query.join(mine, T.id == mine.c.table_id)
     if game is not None:
         query = query.where(T.game == game)
     if before is not None:
@@ -224,19 +234,24 @@ def listed(
     return [_row(found) for found in connection.execute(query)]
 
 
+def _ids_of(user: str) -> Subquery:
+    """The tables where a user sits or is the host, by an index each."""
+    seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
+    return seated.union(select(T.id).where(T.host == user)).subquery()
+
+
 def tables_of(connection: Connection, user: str) -> list[str]:
     """All tables where a user sits or is the host."""
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
-    query = select(T.id).where(T.id.in_(mine) | (T.host == user)).order_by(T.created, T.id)
+    mine = _ids_of(user)
+    query = select(T.id).join(mine, T.id == mine.c.table_id).order_by(T.created, T.id)
     return list(connection.execute(query).scalars())
 
 
 def hand_over(connection: Connection, guest: str, user: str) -> None:
-    """Notes, days, trainings and subscriptions of a guest become a user's; what the user has already stays."""
+    """Notes, documents and subscriptions of a guest become a user's; what the user has already stays."""
     for table, key in (
         (schema.notes, schema.notes.c.table_id),
-        (schema.fives, schema.fives.c.day),
-        (schema.trainings, schema.trainings.c.pack),
+        (schema.documents, schema.documents.c.key),
     ):
         owner = table.c.user_id
         kept = list(connection.execute(select(key).where(owner == user)).scalars())
@@ -272,6 +287,24 @@ def count(connection: Connection) -> dict[str, int]:
     """How many tables there are, by status."""
     query = select(T.status, func.count().label("number")).group_by(T.status)
     return {found.status: found.number for found in connection.execute(query)}
+
+
+# --- attempts at tables of the day
+
+
+def attempts(connection: Connection, puzzle: str, day: str, player: str | None = None) -> list[Row]:
+    """The attempts at a table of the day, all of them or a player's, in the order of their start."""
+    query = select(schema.tables).where(T.puzzle == puzzle, T.day == day)
+    if player is not None:
+        query = query.where(T.player == player)
+    return [_row(found) for found in connection.execute(query.order_by(T.created, T.id))]
+
+
+def begun(connection: Connection, puzzles: Sequence[str], day: str, player: str) -> dict[str, str]:
+    """The tables at which a player began on a day, by puzzle; the first one of each."""
+    query = select(T.puzzle, T.id).where(T.puzzle.in_(puzzles), T.day == day, T.player == player)
+    found = connection.execute(query.order_by(T.created.desc(), T.id.desc()))
+    return {each.puzzle: each.id for each in found}
 
 
 # --- what seats would do if their time ran out
@@ -333,47 +366,6 @@ def keep_review(connection: Connection, table_id: str, text: str) -> None:
     """Store a review that is ready."""
     its = schema.reviews.c
     connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
-
-
-# --- the five places of a day
-
-
-def five(connection: Connection, user: str, day: str) -> str | None:
-    """What a user answered to the places of a day."""
-    its = schema.fives.c
-    query = select(its.answers).where(its.user_id == user, its.day == day)
-    return connection.execute(query).scalar()
-
-
-def keep_five(connection: Connection, user: str, day: str, before: str | None, text: str) -> None:
-    """Keep a user's answers, if they still are what they were; else Conflict."""
-    its = schema.fives.c
-    if five(connection, user, day) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.fives).where(its.user_id == user, its.day == day))
-    connection.execute(insert(schema.fives), {"user_id": user, "day": day, "answers": text})
-
-
-# --- what somebody has learned of a pack of places
-
-
-def training(connection: Connection, user: str, pack: str) -> str | None:
-    """A user's progress with a pack."""
-    its = schema.trainings.c
-    query = select(its.progress).where(its.user_id == user, its.pack == pack)
-    return connection.execute(query).scalar()
-
-
-def keep_training(
-    connection: Connection, user: str, pack: str, before: str | None, text: str
-) -> None:
-    """Keep a user's progress, if it still is what it was; else Conflict."""
-    its = schema.trainings.c
-    if training(connection, user, pack) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.trainings).where(its.user_id == user, its.pack == pack))
-    values = {"user_id": user, "pack": pack, "progress": text}
-    connection.execute(insert(schema.trainings), values)
 
 
 # --- notes and secrets

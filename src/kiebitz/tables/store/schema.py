@@ -63,9 +63,15 @@ tables = Table(
     Column("header", Text),
     Column("sealed", Text),
     Column("due", BigInteger),
+    # Of an attempt at a table of the day: which one, of what day, and whose.
+    Column("puzzle", String(64)),
+    Column("day", String(10)),
+    Column("player", String(32)),
     Column("data", Text, nullable=False),
     Index(None, "status", "public", "touched"),
     Index(None, "due"),
+    Index(None, "host"),
+    Index(None, "puzzle", "day", "player"),
 )
 
 seats = Table(
@@ -140,21 +146,14 @@ pushes = Table(
     Column("auth", Text, nullable=False),
 )
 
-fives = Table(
-    "fives",
+documents = Table(
+    "documents",
     metadata,
     Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("day", String(10), primary_key=True),
-    Column("answers", Text, nullable=False),
+    Column("key", Text, primary_key=True),  # begins with the id of the game
+    Column("text", Text, nullable=False),
 )
-
-trainings = Table(
-    "trainings",
-    metadata,
-    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("pack", String(32), primary_key=True),
-    Column("progress", Text, nullable=False),
-)
+"""What games keep of their users outside of tables."""
 
 stock = Table(
     "stock",

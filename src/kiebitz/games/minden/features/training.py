@@ -1,57 +1,58 @@
-"""Minden's training: places asked one by one for as long as one likes, the shaky ones more often.
+"""Training over HTTP: places asked one by one for as long as one likes, the shaky ones more often.
 
-What comes when is the game's (`games/minden/learning.py`); here it is asked and kept, one progress a user and pack.
+What comes when is in `learning.py`; here it is asked and kept, one progress for each user and pack. Imports core, the
+board and `places`.
 """
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import partial
 from random import Random
 
+from kiebitz.core.features import DocumentChanged, FeatureRefused, Visit
 from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, distance_km
 from kiebitz.games.minden.features.learning import Trainer, cells_off
-from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS, PLACES
-from kiebitz.games.minden.places.pack import Colour, Pack, Place
-from kiebitz.tables.codes import TableError
-from kiebitz.tables.fives import asked
-from kiebitz.tables.store import Conflict, Store, queries
-from kiebitz.tables.training_pages import (
+from kiebitz.games.minden.features.quiz import asked
+from kiebitz.games.minden.features.schemas import (
     TrainingAnswer,
     TrainingPage,
     TrainingStanding,
     TrainingTip,
 )
+from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS, PLACES
+from kiebitz.games.minden.places.pack import Colour, Pack, Place
 
 
-async def page(store: Store, user: str, pack: str, colour: Colour | None, now: int) -> TrainingPage:
-    """What to ask a user now."""
+async def training(visit: Visit, pack: str, colour: Colour | None = None) -> TrainingPage:
+    """Minden's training: the next place of a pack, or of one of its colours."""
+    trainer = _read(_pack(pack), await visit.documents.read(_key(pack)))
+    return _page(trainer, visit.user, colour, visit.now)
+
+
+async def answer_training(visit: Visit, pack: str, data: TrainingTip) -> TrainingPage:
+    """Answer the place that is asked, and go on."""
     chosen = _pack(pack)
-    trainer = _read(chosen, await store.read(partial(queries.training, user=user, pack=pack)))
-    return _page(trainer, user, colour, now)
-
-
-async def answer(store: Store, user: str, pack: str, tip: TrainingTip, now: int) -> TrainingPage:
-    """Take in an answer, and ask on."""
-    chosen = _pack(pack)
-    before = await store.read(partial(queries.training, user=user, pack=pack))
+    before = await visit.documents.read(_key(pack))
     trainer = _read(chosen, before)
-    place = _checked(chosen, trainer, tip)
-    due = trainer.note(place.id, off=cells_off(chosen, place, *tip.point), now=_moment(now))
-    text = trainer.to_json().decode()
-    keep = partial(queries.keep_training, user=user, pack=pack, before=before, text=text)
+    place = _checked(chosen, trainer, data)
+    off = cells_off(chosen, place, *data.point)
+    due = trainer.note(place.id, off=off, now=_moment(visit.now))
     try:
-        await store.write(keep)
-    except Conflict as error:
-        raise TableError("stale", "something was answered meanwhile") from error
-    after = _page(trainer, user, tip.colour, now)
-    after.last = _found(chosen, place, tip.point, due)
+        await visit.documents.replace(_key(pack), before, trainer.to_json().decode())
+    except DocumentChanged as error:
+        raise FeatureRefused("stale", "something was answered meanwhile") from error
+    after = _page(trainer, visit.user, data.colour, visit.now)
+    after.last = _found(chosen, place, data.point, due)
     return after
+
+
+def _key(pack: str) -> str:
+    return f"training/{pack}"
 
 
 def _pack(name: str) -> Pack:
     if name not in PACKS:
-        raise TableError(
+        raise FeatureRefused(
             "notFound", f"there is no pack {name[:32]!r}; there are {', '.join(PACKS)}"
         )
     return PACKS[name]
@@ -67,12 +68,12 @@ def _moment(now: int) -> datetime:
 
 def _checked(pack: Pack, trainer: Trainer, tip: TrainingTip) -> Place:
     if tip.number != trainer.answers:
-        raise TableError("stale", f"answer {tip.number} was given already, or not asked yet")
+        raise FeatureRefused("stale", f"answer {tip.number} was given already, or not asked yet")
     place = PLACES.get(tip.place)
     if place is None or place not in pack.places:
-        raise TableError("badMove", f"{tip.place[:32]!r} is no place of the pack {pack.id!r}")
+        raise FeatureRefused("badMove", f"{tip.place[:32]!r} is no place of the pack {pack.id!r}")
     if not pack.grid.frame.holds(*tip.point):
-        raise TableError("badMove", "the point is off the map")
+        raise FeatureRefused("badMove", "the point is off the map")
     return place
 
 
