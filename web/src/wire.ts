@@ -252,7 +252,7 @@ export interface GuideAt {
 /** A move that the guide offers, with what it will do. */
 export interface GuideMove {
   move: LegalMove;
-  preview: Words[];
+  preview: Message[];
 }
 
 /** One step of a guided game. */
@@ -264,9 +264,9 @@ export interface GuidePage {
   say: string;
   point: string[];
   view: GameView;
-  asks: Words | null;
+  asks: Message | null;
   moves: GuideMove[];
-  events: Words[];
+  events: Message[];
 }
 
 /** Ask the Kiebitz. Answer: `hint`, some seconds later. */
@@ -282,7 +282,7 @@ export interface HintAnswer {
   type: "hint";
   opinions: Opinion[];
   moves: number;
-  proof: Words[];
+  proof: Message[];
   ref: number | string | null;
 }
 
@@ -327,10 +327,10 @@ export interface KnowledgeAnswer {
 
 /** A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on. */
 export interface LegalMove {
-  notation: string;
   key: string;
   params: Record<string, number | string | boolean | (number | string)[] | null>;
   targets: string[];
+  notation: string;
 }
 
 /** That a mail address is mine: the code that was sent there. */
@@ -347,6 +347,12 @@ export interface Me {
   language: string;
   webhook: string | null;
   mail: string | null;
+}
+
+/** A text by its key in `locale/`, with its parameters. */
+export interface Message {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
 }
 
 /** Make a move. Answer: `ok` when it is safely stored; sent twice with the same id it is made once. */
@@ -410,7 +416,7 @@ export interface Opinion {
   notation: string;
   share: number;
   games: number;
-  move: Words;
+  move: Message;
   rank: number;
   margin: number;
   reasons: Ground[];
@@ -449,8 +455,8 @@ export interface PlanAnswer {
   steps: PlanStep[];
   view: unknown;
   imagined: boolean;
-  refusal: Reason | null;
-  asks: Words | null;
+  refusal: Refusal | null;
+  asks: Message | null;
   legal: LegalMove[];
   legalCount: number;
   ref: number | string | null;
@@ -459,7 +465,7 @@ export interface PlanAnswer {
 /** A move that was tried. */
 export interface PlanStep {
   notation: string;
-  events: Words[];
+  events: Message[];
   others: number;
   imagined: boolean;
 }
@@ -483,7 +489,7 @@ export interface Preview {
 /** What the seat can foresee of a move. */
 export interface PreviewAnswer {
   type: "preview";
-  events: Words[];
+  events: Message[];
   ref: number | string | null;
 }
 
@@ -492,7 +498,7 @@ export interface Problem {
   type: "error";
   code: Code;
   message: string;
-  refusal: Reason | null;
+  refusal: Refusal | null;
   key: string | null;
   errorId: string | null;
   ref: number | string | null;
@@ -533,8 +539,8 @@ export interface PushSubscription {
   keys: PushKeys;
 }
 
-/** Why a move is not open: the rule, and the text `refusal-<key>`. */
-export interface Reason {
+/** Why a move is not legal: the rule's id and the text `refusal-<key>`. */
+export interface Refusal {
   rule: string;
   key: string;
   params: Record<string, number | string | boolean | (number | string)[] | null>;
@@ -665,7 +671,7 @@ export interface Snapshot {
   entry: number;
   now: number;
   view: GameView;
-  asks: Words | null;
+  asks: Message | null;
   legal: LegalMove[];
   legalCount: number;
   decision: number | null;
@@ -791,10 +797,10 @@ export interface TurningPoint {
   seat: number;
   move: string;
   better: string;
-  betterWords: Words;
+  betterWords: Message;
   loss: number;
   reasons: Ground[];
-  moveWords: Words | null;
+  moveWords: Message | null;
 }
 
 /** Take back an own move: `Snapshot.undo`. Sent twice it is done once. */
@@ -857,14 +863,8 @@ export interface Why {
 /** The rule that forbids a move; None if it is open. */
 export interface WhyAnswer {
   type: "why";
-  refusal: Reason | null;
+  refusal: Refusal | null;
   ref: number | string | null;
-}
-
-/** A text by its key, with its parameters. */
-export interface Words {
-  key: string;
-  params: Record<string, number | string | boolean | (number | string)[] | null>;
 }
 
 export type ClientMessage =

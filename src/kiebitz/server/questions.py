@@ -38,14 +38,14 @@ async def preview(site: Site, user: str, request: Preview) -> Answer:
     if why is not None:
         raise TableError("illegalMove", f"{request.move[:100]} is not open", refusal=why)
     told = play.preview(request.seat, request.move)
-    return PreviewAnswer([presenter.words(each) for each in told], ref=request.ref)
+    return PreviewAnswer(presenter.messages(told), ref=request.ref)
 
 
 async def why(site: Site, user: str, request: Why) -> Answer:
     """Why a move is not open."""
     _, play = await mine(site, user, request.table, request.seat)
     refusal = _refusal(play, request.seat, request.move)
-    return WhyAnswer(presenter.reason(refusal), ref=request.ref)
+    return WhyAnswer(refusal, ref=request.ref)
 
 
 async def plan(site: Site, user: str, request: Plan) -> Answer:

@@ -8,18 +8,18 @@ import type {
   HintAnswer,
   Intend,
   LegalMove,
+  Message,
   Move,
   Notice,
   Opinion,
   PlanAnswer,
   PreviewAnswer,
-  Reason,
+  Refusal,
   Snapshot,
   TableEvent,
   TablePage,
   Update,
   WhyAnswer,
-  Words,
 } from "../wire";
 import { settings } from "../app/settings.svelte";
 import { api, refusalOf, Refused } from "../lib/api";
@@ -48,11 +48,11 @@ export class Table {
   /** The elements tapped so far; they filter the moves. */
   tapped = $state.raw<string[]>([]);
   chosen = $state.raw<LegalMove | null>(null);
-  preview = $state.raw<Words[]>([]);
-  refusal = $state.raw<Reason | null>(null);
+  preview = $state.raw<Message[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
   opinions = $state.raw<Opinion[] | null>(null);
   /** The steps by which the Kiebitz proves what is so, where a game knows proofs. */
-  proof = $state.raw<Words[]>([]);
+  proof = $state.raw<Message[]>([]);
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);

@@ -9,7 +9,7 @@ import gc
 import os
 import sys
 from random import Random
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,11 +18,11 @@ from kiebitz.bots.hints import HINT_BUDGET, Reason, advise
 from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
 from kiebitz.core.game import Knowledge
+from kiebitz.core.message import Message
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
-from kiebitz.tables import presenter
 from kiebitz.tables.schemas.review import Review, ReviewMoment, TurningPoint
-from kiebitz.tables.schemas.socket import Ground, HintAnswer, Opinion, Words
+from kiebitz.tables.schemas.socket import Ground, HintAnswer, Opinion
 
 NICENESS = 10
 
@@ -75,19 +75,19 @@ def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -
                 notation=found.move,
                 share=found.share,
                 games=found.visits,
-                move=Words(described.key, cast(Any, described.params)),
+                move=Message(described.key, described.params),
                 rank=found.rank,
                 margin=found.margin,
                 reasons=[_ground(reason) for reason in found.reasons],
             )
         )
-    return HintAnswer(opinions, advice.moves, [presenter.words(step) for step in advice.proof])
+    return HintAnswer(opinions, advice.moves, list(advice.proof))
 
 
 def _ground(reason: Reason) -> Ground:
     message = reason.message
     key = message.key.removeprefix("why-")
-    return Ground(key, cast(Any, message.params), reason.points)
+    return Ground(key, message.params, reason.points)
 
 
 def _reviewed(task: Task) -> Review:
@@ -112,10 +112,10 @@ def _reviewed(task: Task) -> Review:
                 seat=point.seat,
                 move=point.move,
                 better=point.better,
-                better_words=presenter.words(point.better_words),
+                better_words=point.better_words,
                 loss=point.loss,
                 reasons=[_ground(reason) for reason in point.reasons],
-                move_words=presenter.words(point.move_words),
+                move_words=point.move_words,
             )
             for point in made.turning_points
         ],

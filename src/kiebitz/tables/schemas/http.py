@@ -8,6 +8,7 @@ import msgspec
 
 from kiebitz.core.game import Language
 from kiebitz.core.info import Tier
+from kiebitz.core.message import Message
 from kiebitz.tables.names import Name, NameOrNone
 from kiebitz.tables.notifications.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.schemas.socket import (
@@ -19,7 +20,6 @@ from kiebitz.tables.schemas.socket import (
     Status,
     TableEvent,
     Wire,
-    Words,
 )
 
 # --- people
@@ -161,7 +161,7 @@ class GuideMove(Wire):
     """A move that the guide offers, with what it will do."""
 
     move: LegalMove
-    preview: list[Words]
+    preview: list[Message]
 
 
 class GuidePage(Wire):
@@ -176,10 +176,10 @@ class GuidePage(Wire):
     point: tuple[str, ...]
     """The elements that the text is about."""
     view: Any
-    asks: Words | None
+    asks: Message | None
     moves: list[GuideMove]
     """What the learner may do; nothing where there is only something to read."""
-    events: list[Words]
+    events: list[Message]
     """What happened since the step before."""
 
 

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from kiebitz.tables.schemas.socket import Ground, Wire, Words
+from kiebitz.core.message import Message
+from kiebitz.tables.schemas.socket import Ground, Wire
 
 
 class ScorePoint(Wire):
@@ -50,13 +51,13 @@ class TurningPoint(Wire):
     seat: int
     move: str
     better: str
-    better_words: Words
+    better_words: Message
     """What the better move is: the text `move-<key>`."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
     reasons: list[Ground]
     """What speaks for the better move."""
-    move_words: Words | None = None
+    move_words: Message | None = None
     """What was played: the text `move-<key>`, as its seat read it; None in reviews that are older than this."""
 
 

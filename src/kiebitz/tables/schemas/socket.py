@@ -10,30 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from kiebitz.core.journal import Value
+from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.tables.codes import Code
 
 
 class Wire(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """What all of them share: camelCase, and no field that nobody knows."""
-
-
-Param = int | str | bool | None | list[int | str]
-"""What a text's parameter may be. A string is an id with a text of its own: `village-manaus`."""
-
-
-class Words(Wire):
-    """A text by its key, with its parameters."""
-
-    key: str
-    params: dict[str, Param] = {}
-
-
-class Reason(Wire):
-    """Why a move is not open: the rule, and the text `refusal-<key>`."""
-
-    rule: str
-    key: str
-    params: dict[str, Param] = {}
 
 
 # --- a table's facts: the same for every viewer
@@ -134,13 +117,10 @@ class Facts(Wire):
 # --- what one viewer sees
 
 
-class LegalMove(Wire):
+class LegalMove(Description, frozen=True, kw_only=True):
     """A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on."""
 
     notation: str
-    key: str
-    params: dict[str, Param] = {}
-    targets: tuple[str, ...] = ()
 
 
 class SeatClock(Wire):
@@ -159,7 +139,7 @@ class Snapshot(Wire):
     now: int
     view: Any
     """The game's own view (`AmazonasView` …)."""
-    asks: Words | None = None
+    asks: Message | None = None
     """What the viewer's seat is asked: the text `ask-<key>`."""
     legal: list[LegalMove] = []
     """Empty where there are more than `LEGAL_LIMIT`; then ask for the page of legal moves."""
@@ -182,7 +162,7 @@ class TableEvent(Wire):
     number: int
     entry: int
     key: str
-    params: dict[str, Param] = {}
+    params: dict[str, Value] = {}
 
 
 class ChatLine(Wire):
@@ -386,7 +366,7 @@ class Problem(Reply, tag="error"):
     code: Code
     message: str
     """In English, for authors of clients."""
-    refusal: Reason | None = None
+    refusal: Refusal | None = None
     key: str | None = None
     """Of a refused undo: the text `undo-<key>`."""
     error_id: str | None = None
@@ -395,20 +375,20 @@ class Problem(Reply, tag="error"):
 class PreviewAnswer(Reply, tag="preview"):
     """What the seat can foresee of a move."""
 
-    events: list[Words]
+    events: list[Message]
 
 
 class WhyAnswer(Reply, tag="why"):
     """The rule that forbids a move; None if it is open."""
 
-    refusal: Reason | None
+    refusal: Refusal | None
 
 
 class Ground(Wire):
     """What speaks for a move, or against it: the text `why-<key>`."""
 
     key: str
-    params: dict[str, Param]
+    params: dict[str, Value]
     points: float
     """How many points it makes; below 0 it speaks against the move."""
 
@@ -421,7 +401,7 @@ class Opinion(Wire):
     """The share of places that the seat may expect, 0 to 1; with two seats how likely it wins."""
     games: int
     """How often the move was tried: how sure the opinion is."""
-    move: Words
+    move: Message
     """What the move is: the text `move-<key>`."""
     rank: float
     """The rank that the seat may expect; 1 is best."""
@@ -437,7 +417,7 @@ class HintAnswer(Reply, tag="hint"):
     opinions: list[Opinion]
     moves: int = 0
     """How many moves were worth a thought."""
-    proof: list[Words] = []
+    proof: list[Message] = []
     """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
 
 
@@ -445,7 +425,7 @@ class PlanStep(Wire):
     """A move that was tried."""
 
     notation: str
-    events: list[Words]
+    events: list[Message]
     """What the seat can foresee of it."""
     others: int
     """The moves of others that had to be thought up before it: those that the table makes for an absent seat."""
@@ -460,9 +440,9 @@ class PlanAnswer(Reply, tag="plan"):
     """The moves that were made; fewer than were asked for if one was not open."""
     view: Any
     imagined: bool
-    refusal: Reason | None = None
+    refusal: Refusal | None = None
     """Why the move after the last step is not open."""
-    asks: Words | None = None
+    asks: Message | None = None
     legal: list[LegalMove] = []
     legal_count: int = 0
 
