@@ -45,6 +45,22 @@ export type Code =
   | "keptHidden"
   | "unavailable";
 
+/** The Kiebitz's opinion on a decision. */
+export interface Advice {
+  seat: number;
+  moves: RatedMove[];
+  candidates: number;
+  simulations: number;
+  proof: Message[];
+}
+
+/** What speaks for a move, or against it: the text `why-<key>`. */
+export interface Argument {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+  points: number;
+}
+
 /** A place of Minden that is asked. */
 export interface AskedPlace {
   id: string;
@@ -236,13 +252,6 @@ export interface GridPanel {
   oddColumnsLow: boolean;
 }
 
-/** What speaks for a move, or against it: the text `why-<key>`. */
-export interface Ground {
-  key: string;
-  params: Record<string, number | string | boolean | (number | string)[] | null>;
-  points: number;
-}
-
 /** Where a learner is: the step, and the own moves so far. */
 export interface GuideAt {
   step?: number;
@@ -277,12 +286,10 @@ export interface Hint {
   ref?: number | string | null;
 }
 
-/** The best moves, the best first. */
+/** What the Kiebitz thinks. */
 export interface HintAnswer {
   type: "hint";
-  opinions: Opinion[];
-  moves: number;
-  proof: Message[];
+  advice: Advice;
   ref: number | string | null;
 }
 
@@ -411,17 +418,6 @@ export interface Ok {
   ref: number | string | null;
 }
 
-/** What the Kiebitz thinks of a move. */
-export interface Opinion {
-  notation: string;
-  share: number;
-  games: number;
-  move: Message;
-  rank: number;
-  margin: number;
-  reasons: Ground[];
-}
-
 /** A switch of a game: the texts are `option-<id>` and `option-<id>-<value>`. */
 export interface OptionFacts {
   id: string;
@@ -537,6 +533,17 @@ export interface PushKeys {
 export interface PushSubscription {
   endpoint: string;
   keys: PushKeys;
+}
+
+/** A move with what the seat may expect of it. */
+export interface RatedMove {
+  notation: string;
+  move: Message;
+  rank: number;
+  margin: number;
+  share: number;
+  games: number;
+  reasons: Argument[];
 }
 
 /** Why a move is not legal: the rule's id and the text `refusal-<key>`. */
@@ -799,7 +806,7 @@ export interface TurningPoint {
   better: string;
   betterWords: Message;
   loss: number;
-  reasons: Ground[];
+  reasons: Argument[];
   moveWords: Message | null;
 }
 

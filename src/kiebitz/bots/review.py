@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Reason, reasons_for
+from kiebitz.bots.hints import Argument, reasons_for
 from kiebitz.bots.position_value import PositionValues
 from kiebitz.bots.search import Search
 from kiebitz.bots.search_result import Candidate, SearchResult
@@ -80,7 +80,7 @@ class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
     """The same of the better move."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Argument, ...]
     """What speaks for the better move against the one that was made."""
 
 

@@ -20,6 +20,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.schemas.socket import (
     Answer,
     Hint,
+    HintAnswer,
     Know,
     KnowledgeAnswer,
     Plan,
@@ -79,9 +80,7 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
     if data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
-    answer = await bots.hint(play.knowledge(request.seat))
-    answer.ref = request.ref
-    return answer
+    return HintAnswer(await bots.hint(play.knowledge(request.seat)), ref=request.ref)
 
 
 async def mine(site: Site, user: str, table: str, seat: int) -> tuple[LiveTable, Play[Any]]:

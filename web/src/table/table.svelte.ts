@@ -2,6 +2,7 @@
 // It knows no rules: it filters the legal moves by what was tapped and asks the server for the rest.
 
 import type {
+  Advice,
   ChatLine,
   Facts,
   GameView,
@@ -11,7 +12,6 @@ import type {
   Message,
   Move,
   Notice,
-  Opinion,
   PlanAnswer,
   PreviewAnswer,
   Refusal,
@@ -50,9 +50,7 @@ export class Table {
   chosen = $state.raw<LegalMove | null>(null);
   preview = $state.raw<Message[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  opinions = $state.raw<Opinion[] | null>(null);
-  /** The steps by which the Kiebitz proves what is so, where a game knows proofs. */
-  proof = $state.raw<Message[]>([]);
+  advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);
@@ -295,8 +293,7 @@ export class Table {
         seat: this.viewer,
       });
       if (mine !== this.hints) return;
-      this.opinions = answer.opinions;
-      this.proof = answer.proof;
+      this.advice = answer.advice;
     } catch (error) {
       if (mine === this.hints) this.report(error);
     } finally {
@@ -308,8 +305,7 @@ export class Table {
   forgetHint(): void {
     this.hints++;
     this.thinking = false;
-    this.opinions = null;
-    this.proof = [];
+    this.advice = null;
   }
 
   /** Take the seat back from the bot that plays for it. */

@@ -13,11 +13,11 @@ from typing import Any, Literal
 import msgspec
 import structlog
 
+from kiebitz.bots.hints import Advice
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.review import Review
-from kiebitz.tables.schemas.socket import HintAnswer
 
 LIMIT = 30.0
 """Seconds after which a worker that was asked for a move is taken for hung."""
@@ -46,12 +46,12 @@ class BotPool:
         """The move of a bot of this level."""
         return (await self._ask(_about("move", knowledge, level))).move
 
-    async def hint(self, knowledge: Knowledge[object]) -> HintAnswer:  # type: ignore[type-var]
+    async def hint(self, knowledge: Knowledge[object]) -> Advice:  # type: ignore[type-var]
         """What the Kiebitz thinks of the best moves."""
         self._check_waiting()
-        answer = (await self._ask(_about("hint", knowledge, ""))).hint
-        assert answer is not None
-        return answer
+        advice = (await self._ask(_about("hint", knowledge, ""))).hint
+        assert advice is not None
+        return advice
 
     async def possibilities(self, knowledge: Knowledge[object]) -> Any:  # type: ignore[type-var]
         """What can still be where, for a game that shows it; None if nothing is to be shown."""

@@ -13,16 +13,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import HINT_BUDGET, Reason, advise
+from kiebitz.bots.hints import Advice, advise
 from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
-from kiebitz.core.game import Knowledge
-from kiebitz.core.message import Message
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
 from kiebitz.tables.schemas.review import Review, ReviewMoment, TurningPoint
-from kiebitz.tables.schemas.socket import Ground, HintAnswer, Opinion
 
 NICENESS = 10
 
@@ -43,7 +39,7 @@ class Result(msgspec.Struct):
     """Its answer: a notation, or an opinion, or a review, or what can be where, or what went wrong."""
 
     move: str = ""
-    hint: HintAnswer | None = None
+    hint: Advice | None = None
     review: Review | None = None
     possibilities: Any = None
     error: str = ""
@@ -58,36 +54,9 @@ def answer(task: Task) -> Result:
     if task.kind == "possibilities":
         return Result(possibilities=game.possibilities(knowledge.known))
     if task.kind == "hint":
-        return Result(hint=hint(knowledge, Random(task.seed)))
+        return Result(hint=advise(knowledge, Random(task.seed)))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
     return Result(move=game.notation(move))
-
-
-def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -> HintAnswer:
-    """The Kiebitz's opinion as it travels."""
-    game, seat = knowledge.game, knowledge.seat
-    advice = advise(knowledge, rng, budget)
-    opinions = []
-    for found in advice.hints:
-        described = game.describe(knowledge.known, seat, game.parse(found.move))
-        opinions.append(
-            Opinion(
-                notation=found.move,
-                share=found.share,
-                games=found.visits,
-                move=Message(described.key, described.params),
-                rank=found.rank,
-                margin=found.margin,
-                reasons=[_ground(reason) for reason in found.reasons],
-            )
-        )
-    return HintAnswer(opinions, advice.moves, list(advice.proof))
-
-
-def _ground(reason: Reason) -> Ground:
-    message = reason.message
-    key = message.key.removeprefix("why-")
-    return Ground(key, message.params, reason.points)
 
 
 def _reviewed(task: Task) -> Review:
@@ -114,7 +83,7 @@ def _reviewed(task: Task) -> Review:
                 better=point.better,
                 better_words=point.better_words,
                 loss=point.loss,
-                reasons=[_ground(reason) for reason in point.reasons],
+                reasons=list(point.reasons),
                 move_words=point.move_words,
             )
             for point in made.turning_points

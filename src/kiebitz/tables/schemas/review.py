@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from kiebitz.bots.hints import Argument
 from kiebitz.core.message import Message
-from kiebitz.tables.schemas.socket import Ground, Wire
+from kiebitz.tables.schemas.socket import Wire
 
 
 class ScorePoint(Wire):
@@ -55,7 +56,7 @@ class TurningPoint(Wire):
     """What the better move is: the text `move-<key>`."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
-    reasons: list[Ground]
+    reasons: list[Argument]
     """What speaks for the better move."""
     move_words: Message | None = None
     """What was played: the text `move-<key>`, as its seat read it; None in reviews that are older than this."""

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from kiebitz.bots.hints import Advice
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.tables.codes import Code
@@ -384,41 +385,10 @@ class WhyAnswer(Reply, tag="why"):
     refusal: Refusal | None
 
 
-class Ground(Wire):
-    """What speaks for a move, or against it: the text `why-<key>`."""
-
-    key: str
-    params: dict[str, Value]
-    points: float
-    """How many points it makes; below 0 it speaks against the move."""
-
-
-class Opinion(Wire):
-    """What the Kiebitz thinks of a move."""
-
-    notation: str
-    share: float
-    """The share of places that the seat may expect, 0 to 1; with two seats how likely it wins."""
-    games: int
-    """How often the move was tried: how sure the opinion is."""
-    move: Message
-    """What the move is: the text `move-<key>`."""
-    rank: float
-    """The rank that the seat may expect; 1 is best."""
-    margin: float
-    """The lead in points over the best of the others that it may expect; alone, the score."""
-    reasons: list[Ground]
-    """Why, the strongest first."""
-
-
 class HintAnswer(Reply, tag="hint"):
-    """The best moves, the best first."""
+    """What the Kiebitz thinks."""
 
-    opinions: list[Opinion]
-    moves: int = 0
-    """How many moves were worth a thought."""
-    proof: list[Message] = []
-    """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
+    advice: Advice
 
 
 class PlanStep(Wire):
