@@ -56,7 +56,7 @@ ANSWERS: tuple[type, ...] = (
     http.ReplaySnapshot,
     http.DrawFacts,
     review.ScoreSeries,
-    review.Review,
+    review.ReviewPage,
     http.Sheet,
     http.Notes,
     http.DayTable,

@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.review import review
+from kiebitz.bots.review import Review, review
 from kiebitz.tables.bot_pool import worker
 from kiebitz.tables.bot_pool.pool import BotPool
-from kiebitz.tables.schemas.review import Review
 from tests.browser import hands, tables
 from tests.browser.looks import sizes
 from tests.browser.visitor import PHONE, Visit, Visitor

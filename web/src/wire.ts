@@ -565,16 +565,7 @@ export interface ReplaySnapshot {
   view: unknown;
 }
 
-/** The Kiebitz looks back at a finished game. */
-export interface Review {
-  state: "pending" | "ready";
-  moments: ReviewMoment[];
-  turningPoints: TurningPoint[];
-  decisions: number[];
-  luck: number[];
-}
-
-/** The table after one entry, in hindsight. Shares of places: 1 is the first, 0 the last. */
+/** The table after one entry of the record. */
 export interface ReviewMoment {
   entry: number;
   seat: number | null;
@@ -583,6 +574,15 @@ export interface ReviewMoment {
   leads: number[];
   decision: number[];
   luck: number[];
+}
+
+/** The Kiebitz looks back at a finished game. */
+export interface ReviewPage {
+  moments: ReviewMoment[];
+  turningPoints: TurningPoint[];
+  decisions: number[];
+  luck: number[];
+  state: "pending" | "ready";
 }
 
 /** The salt itself, 32 bytes in hex, once the commitment is published. */
@@ -798,7 +798,7 @@ export interface TrainingTip {
   colour?: "blue" | "green" | "orange" | "yellow" | null;
 }
 
-/** A move that cost much, and what the Kiebitz would have done. */
+/** A move that cost much, and what the strong bot would have done. */
 export interface TurningPoint {
   entry: number;
   seat: number;

@@ -14,7 +14,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
 from kiebitz.tables.schemas.http import PushSubscription
-from kiebitz.tables.schemas.socket import Wire
+from kiebitz.tables.schemas.review import ReviewPage
+from kiebitz.tables.schemas.socket import LegalMove, Wire
 
 PLACE = "#/components/schemas/{name}"
 
@@ -34,7 +35,7 @@ def described(app: Litestar) -> dict[str, Any]:
 
 def _own(schema: dict[str, Any]) -> dict[str, Any]:
     known = schema["components"]["schemas"]
-    ours: list[type] = [*_below(Wire), PushSubscription]
+    ours: list[type] = [*_below(Wire), LegalMove, PushSubscription, ReviewPage]
     ours = [kind for kind in ours if kind.__name__ in known]
     _, told = msgspec.json.schema_components(ours, ref_template=PLACE)
     known.update(told)

@@ -39,7 +39,7 @@ from kiebitz.tables.schemas.http import (
     ReplaySnapshot,
     Sheet,
 )
-from kiebitz.tables.schemas.review import Review, ScoreSeries
+from kiebitz.tables.schemas.review import ReviewPage, ScoreSeries
 from kiebitz.tables.usecases import creation
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.
@@ -115,7 +115,7 @@ async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShar
 
 
 @get("/tables/{table_id:str}/review")
-async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
+async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
     live = await site.registry.table(table_id)
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())

@@ -14,10 +14,10 @@ import msgspec
 import structlog
 
 from kiebitz.bots.hints import Advice
+from kiebitz.bots.review import Review
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.review import Review
 
 LIMIT = 30.0
 """Seconds after which a worker that was asked for a move is taken for hung."""

@@ -15,10 +15,9 @@ import msgspec
 
 from kiebitz.bots.hints import Advice, advise
 from kiebitz.bots.levels import bot
-from kiebitz.bots.review import review
+from kiebitz.bots.review import Review, review
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
-from kiebitz.tables.schemas.review import Review, ReviewMoment, TurningPoint
 
 NICENESS = 10
 
@@ -49,7 +48,7 @@ def answer(task: Task) -> Result:
     """Think."""
     game = REGISTRY[task.game]
     if task.kind == "review":
-        return Result(review=_reviewed(task))
+        return Result(review=review(game, read(task.record), seed=task.seed))
     knowledge = game.knowledge_from(task.knowledge.encode())
     if task.kind == "possibilities":
         return Result(possibilities=game.possibilities(knowledge.known))
@@ -57,40 +56,6 @@ def answer(task: Task) -> Result:
         return Result(hint=advise(knowledge, Random(task.seed)))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
     return Result(move=game.notation(move))
-
-
-def _reviewed(task: Task) -> Review:
-    made = review(REGISTRY[task.game], read(task.record), seed=task.seed)
-    return Review(
-        state="ready",
-        moments=[
-            ReviewMoment(
-                entry=moment.entry,
-                seat=moment.seat,
-                move=moment.move,
-                shares=list(moment.shares),
-                leads=list(moment.leads),
-                decision=list(moment.decision),
-                luck=list(moment.luck),
-            )
-            for moment in made.moments
-        ],
-        turning_points=[
-            TurningPoint(
-                entry=point.entry,
-                seat=point.seat,
-                move=point.move,
-                better=point.better,
-                better_words=point.better_words,
-                loss=point.loss,
-                reasons=list(point.reasons),
-                move_words=point.move_words,
-            )
-            for point in made.turning_points
-        ],
-        decisions=list(made.decisions),
-        luck=list(made.luck),
-    )
 
 
 def main() -> None:
