@@ -79,6 +79,8 @@ SENT_AS_ANY = {
     ("GuidePage", "view"): "GameView",
 }
 """Encoded beforehand by the server, so typed as Any there."""
+UNIONS = {"anyOf", "oneOf", "enum"}
+"""What a schema has that allows one of several types."""
 
 
 def main(arguments: list[str]) -> int:
@@ -178,8 +180,9 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
     if kind == "array":
         if "prefixItems" in schema:
             return "[" + ", ".join(_type(each, names) for each in schema["prefixItems"]) + "]"
-        inner = _type(schema.get("items") or {}, names)
-        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        items = schema.get("items") or {}
+        inner = _type(items, names)
+        return f"({inner})[]" if UNIONS & items.keys() else f"{inner}[]"
     if kind == "object":
         held = schema.get("additionalProperties")
         return f"Record<string, {_type(held if isinstance(held, dict) else {}, names)}>"

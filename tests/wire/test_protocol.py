@@ -46,6 +46,14 @@ def test_the_clients_types_are_up_to_date() -> None:
     assert typescript.FACTS.read_text(encoding="utf-8") == typescript.facts()
 
 
+def test_no_two_types_of_the_client_have_the_same_fields() -> None:
+    generic, _, _ = typescript.types().partition("export type ClientMessage")
+    names: dict[str, list[str]] = {}
+    for name, fields in re.findall(r"export interface (\w+) {\n(.*?)\n?}", generic, re.DOTALL):
+        names.setdefault(fields, []).append(name)
+    assert [each for each in names.values() if len(each) > 1] == []
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_code_has_a_text(language: str) -> None:
     texts = Texts.of(Path(codes.__file__).parent, language)

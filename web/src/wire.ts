@@ -75,6 +75,12 @@ export interface BotAccount {
   token: string;
 }
 
+/** Text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. The text alone must be enough: colour may be missing. */
+export interface Cell {
+  text: string;
+  tone: string;
+}
+
 /** A line of chat; numbers count from 1 for each table. */
 export interface ChatLine {
   number: number;
@@ -177,7 +183,7 @@ export interface Facts {
 export interface FactsPanel {
   kind: "facts";
   title: string;
-  facts: [string, SheetCell][];
+  facts: [string, string | Cell][];
 }
 
 /** An answer, judged, with the solution. */
@@ -242,11 +248,11 @@ export interface GameFacts {
   board: string | null;
 }
 
-/** A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower. */
+/** A board of cells, nothing where there is no cell. */
 export interface GridPanel {
   kind: "grid";
   title: string;
-  rows: ((SheetCell | null)[])[];
+  rows: (Cell | null)[][];
   columnNames: string[];
   rowNames: string[];
   oddColumnsLow: boolean;
@@ -667,12 +673,6 @@ export interface Sheet {
   panels: (FactsPanel | TablePanel | GridPanel)[];
 }
 
-/** A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. */
-export interface SheetCell {
-  text: string;
-  tone: string;
-}
-
 /** The game as one viewer sees it now. */
 export interface Snapshot {
   entry: number;
@@ -728,7 +728,7 @@ export interface TablePanel {
   kind: "table";
   title: string;
   columns: string[];
-  rows: SheetCell[][];
+  rows: (string | Cell)[][];
 }
 
 /** A line in a list of tables. */

@@ -9,6 +9,7 @@ import msgspec
 from kiebitz.core.game import Language
 from kiebitz.core.info import Tier
 from kiebitz.core.message import Message
+from kiebitz.core.text_board import Panel
 from kiebitz.tables.names import Name, NameOrNone
 from kiebitz.tables.notifications.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.schemas.socket import (
@@ -337,46 +338,11 @@ class DrawFacts(Wire):
     """Empty where there are too many outcomes to list."""
 
 
-class SheetCell(Wire):
-    """A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id."""
-
-    text: str
-    tone: str = ""
-
-
-class FactsPanel(Wire, tag_field="kind", tag="facts"):
-    """Short facts with their labels, a line each."""
-
-    title: str
-    facts: list[tuple[str, SheetCell]]
-
-
-class TablePanel(Wire, tag_field="kind", tag="table"):
-    """Rows under named columns."""
-
-    title: str
-    columns: list[str]
-    rows: list[list[SheetCell]]
-
-
-class GridPanel(Wire, tag_field="kind", tag="grid"):
-    """A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower."""
-
-    title: str
-    rows: list[list[SheetCell | None]]
-    column_names: list[str]
-    row_names: list[str]
-    odd_columns_low: bool
-
-
-SheetPanel = FactsPanel | TablePanel | GridPanel
-
-
 class Sheet(Wire):
     """What one viewer sees, in words: tables and grids for a screen reader."""
 
     entry: int
-    panels: list[SheetPanel]
+    panels: list[Panel]
 
 
 class Notes(Wire):
