@@ -13,6 +13,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from kiebitz.bots.hints import Advice
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes, five_pages, training_pages
 from kiebitz.tables.schemas import http, review, socket
@@ -44,6 +45,7 @@ REQUESTS: tuple[type, ...] = (
 ANSWERS: tuple[type, ...] = (
     *get_args(socket.ServerMessage),
     socket.Snapshot,
+    Advice,
     http.Me,
     http.Token,
     http.BotAccount,
@@ -75,6 +77,7 @@ HEAD = """\
 
 SENT_AS_ANY = {
     ("Update", "snapshot"): "Snapshot | null",
+    ("HintAnswer", "advice"): "Advice",
     ("Snapshot", "view"): "GameView",
     ("GuidePage", "view"): "GameView",
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kiebitz.bots.hints import Advice
 from kiebitz.core.texts import Texts
 from kiebitz.tables import codes
 from kiebitz.tables.schemas import socket
@@ -27,6 +28,9 @@ def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
     message = msgspec.json.decode(text, type=kind)
     if isinstance(message, socket.Update) and message.snapshot is not None:
         msgspec.convert(message.snapshot, socket.Snapshot)
+    if isinstance(message, socket.HintAnswer):
+        advice = msgspec.convert(message.advice, Advice)
+        assert msgspec.json.decode(msgspec.json.encode(advice)) == message.advice
     if side == "server":
         # In answers every field is there.
         assert msgspec.json.decode(msgspec.json.encode(message)) == msgspec.json.decode(text)

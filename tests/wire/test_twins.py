@@ -21,7 +21,7 @@ import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Advice, advise
+from kiebitz.bots.hints import advise
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import SPECTATOR
@@ -165,10 +165,11 @@ class Kiebitz:
 
     restarts = waiting = 0
 
-    async def hint(self, knowledge: Any) -> Advice:
+    async def hint(self, knowledge: Any) -> msgspec.Raw:
         """An opinion of a few trials that depends on nothing but what was sent."""
         sent = knowledge.game.knowledge_from(knowledge.encode())
-        return advise(sent, Random(7), Budget(simulations=6))
+        advice = advise(sent, Random(7), Budget(simulations=6))
+        return msgspec.Raw(msgspec.json.encode(advice))
 
     async def close(self) -> None:
         pass

@@ -1,6 +1,6 @@
 """A bot's process: reads what a seat knows, a line of JSON each, and answers with a move. The truth never comes here.
 
-Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does.
+Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does. Imports core, games and bots only.
 """
 
 from __future__ import annotations
@@ -13,13 +13,16 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.bots.hints import Advice, advise
+from kiebitz.bots.hints import advise
 from kiebitz.bots.levels import bot
-from kiebitz.bots.review import Review, review
+from kiebitz.bots.review import review
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
 
 NICENESS = 10
+
+
+NOTHING = msgspec.Raw(b"null")
 
 
 class Task(msgspec.Struct):
@@ -27,35 +30,34 @@ class Task(msgspec.Struct):
 
     kind: Literal["move", "hint", "review", "possibilities"]
     seed: int
-    game: str = ""
+    game: str
     level: str = ""
-    knowledge: str = ""
+    knowledge: msgspec.Raw = NOTHING
+    """What the seat knows, as `Knowledge.encode` writes it."""
     record: str = ""
     """Of a finished game, for a review: nothing of it is secret any more."""
 
 
 class Result(msgspec.Struct):
-    """Its answer: a notation, or an opinion, or a review, or what can be where, or what went wrong."""
+    """The answer to a task, or what went wrong."""
 
-    move: str = ""
-    hint: Advice | None = None
-    review: Review | None = None
-    possibilities: Any = None
+    answer: msgspec.Raw = NOTHING
+    """JSON of what `answer` gives. The server passes most of it on and never takes it apart."""
     error: str = ""
 
 
-def answer(task: Task) -> Result:
-    """Think."""
+def answer(task: Task) -> Any:
+    """Think: a notation, an `Advice`, a `Review`, or what can be where."""
     game = REGISTRY[task.game]
     if task.kind == "review":
-        return Result(review=review(game, read(task.record), seed=task.seed))
-    knowledge = game.knowledge_from(task.knowledge.encode())
+        return review(game, read(task.record), seed=task.seed)
+    knowledge = game.knowledge_from(bytes(task.knowledge))
     if task.kind == "possibilities":
-        return Result(possibilities=game.possibilities(knowledge.known))
+        return game.possibilities(knowledge.known)
     if task.kind == "hint":
-        return Result(hint=advise(knowledge, Random(task.seed)))
+        return advise(knowledge, Random(task.seed))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
-    return Result(move=game.notation(move))
+    return game.notation(move)
 
 
 def main() -> None:
@@ -67,7 +69,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin.buffer:
         try:
-            result = answer(tasks.decode(line))
+            result = Result(msgspec.Raw(msgspec.json.encode(answer(tasks.decode(line)))))
         except Exception as error:  # noqa: BLE001  told to the one who asked
             result = Result(error=f"{type(error).__name__}: {error}")
         try:

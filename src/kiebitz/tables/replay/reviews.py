@@ -70,7 +70,7 @@ class Reviews:
             except TableError as error:
                 log.error("review failed", table=table_id, error=str(error))
                 continue
-            text = msgspec.json.encode(made).decode()
+            text = bytes(made).decode()
             await self._store.write(partial(queries.keep_review, table_id=table_id, text=text))
 
 

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.bots.hints import Advice
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message, Refusal
 from kiebitz.tables.codes import Code
@@ -388,7 +387,8 @@ class WhyAnswer(Reply, tag="why"):
 class HintAnswer(Reply, tag="hint"):
     """What the Kiebitz thinks."""
 
-    advice: Advice
+    advice: Any
+    """An `Advice`, as the bot's process wrote it."""
 
 
 class PlanStep(Wire):
