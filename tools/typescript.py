@@ -16,7 +16,8 @@ import msgspec
 from kiebitz.bots.hints import Advice
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes, five_pages, training_pages
-from kiebitz.tables.schemas import http, review, socket
+from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
+from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
@@ -24,51 +25,51 @@ FACTS = ROOT / "web" / "src" / "facts.ts"
 
 REQUESTS: tuple[type, ...] = (
     *get_args(socket.ClientMessage),
-    http.NewGuest,
-    http.Profile,
-    http.MailProof,
-    http.Credentials,
-    http.NewTable,
-    http.SeatWish,
-    http.Join,
-    http.SeatChange,
-    http.Mute,
-    http.Extend,
-    http.Fork,
-    http.GuideAt,
+    people.NewGuest,
+    people.Profile,
+    people.MailProof,
+    people.Credentials,
+    tables.NewTable,
+    tables.SeatWish,
+    tables.Join,
+    tables.SeatChange,
+    tables.Mute,
+    tables.Extend,
+    tables.Fork,
+    games.GuideAt,
     five_pages.FiveTip,
     training_pages.TrainingTip,
-    http.PushSubscription,
+    people.PushSubscription,
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
 
 ANSWERS: tuple[type, ...] = (
     *get_args(socket.ServerMessage),
-    socket.Snapshot,
+    Snapshot,
     Advice,
-    http.Me,
-    http.Token,
-    http.BotAccount,
-    http.GameFacts,
-    http.Created,
-    http.Joined,
-    http.TableList,
-    http.TablePage,
-    http.ReplayList,
-    http.ReplaySnapshot,
-    http.DrawFacts,
-    review.ScoreSeries,
-    review.ReviewPage,
-    http.Sheet,
-    http.Notes,
-    http.DayTable,
-    http.DayShare,
-    http.DayResult,
-    http.StartPage,
+    people.Me,
+    people.Token,
+    people.BotAccount,
+    games.GameFacts,
+    tables.Created,
+    tables.Joined,
+    tables.TableList,
+    tables.TablePage,
+    replay.ReplayList,
+    replay.ReplaySnapshot,
+    replay.DrawFacts,
+    replay.ScoreSeries,
+    replay.ReviewPage,
+    replay.Sheet,
+    tables.Notes,
+    daily.DayTable,
+    daily.DayShare,
+    daily.DayResult,
+    tables.StartPage,
     five_pages.FivePage,
     training_pages.TrainingPage,
-    http.GuidePage,
-    http.PushKey,
+    games.GuidePage,
+    people.PushKey,
 )
 
 HEAD = """\

@@ -11,7 +11,7 @@ from kiebitz.bots.review import Review, TurningPoint
 from kiebitz.core.message import Message
 from kiebitz.games import REGISTRY
 from kiebitz.tables.replay.reviews import told_today
-from kiebitz.tables.schemas.review import ReviewPage
+from kiebitz.tables.schemas.replay import ReviewPage
 
 KEPT_BY_0_1: dict[str, Any] = {
     "state": "ready",

@@ -12,6 +12,7 @@ from kiebitz.bots.hints import Advice
 from kiebitz.core.texts import Texts
 from kiebitz.tables import codes
 from kiebitz.tables.schemas import socket
+from kiebitz.tables.schemas.facts import Snapshot
 from tools import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +28,7 @@ def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
     kind = socket.ClientMessage if side == "client" else socket.ServerMessage
     message = msgspec.json.decode(text, type=kind)
     if isinstance(message, socket.Update) and message.snapshot is not None:
-        msgspec.convert(message.snapshot, socket.Snapshot)
+        msgspec.convert(message.snapshot, Snapshot)
     if isinstance(message, socket.HintAnswer):
         advice = msgspec.convert(message.advice, Advice)
         assert msgspec.json.decode(msgspec.json.encode(advice)) == message.advice

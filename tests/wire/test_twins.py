@@ -34,7 +34,7 @@ from kiebitz.server.settings import Settings
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from tests.tables.lounge import Time
 

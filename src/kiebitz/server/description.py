@@ -13,9 +13,10 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
-from kiebitz.tables.schemas.http import PushSubscription
-from kiebitz.tables.schemas.review import ReviewPage
-from kiebitz.tables.schemas.socket import LegalMove, Wire
+from kiebitz.tables.schemas.base import Schema
+from kiebitz.tables.schemas.facts import LegalMove
+from kiebitz.tables.schemas.people import PushSubscription
+from kiebitz.tables.schemas.replay import ReviewPage
 
 PLACE = "#/components/schemas/{name}"
 
@@ -35,14 +36,14 @@ def described(app: Litestar) -> dict[str, Any]:
 
 def _own(schema: dict[str, Any]) -> dict[str, Any]:
     known = schema["components"]["schemas"]
-    ours: list[type] = [*_below(Wire), LegalMove, PushSubscription, ReviewPage]
+    ours: list[type] = [*_below(Schema), LegalMove, PushSubscription, ReviewPage]
     ours = [kind for kind in ours if kind.__name__ in known]
     _, told = msgspec.json.schema_components(ours, ref_template=PLACE)
     known.update(told)
     return schema
 
 
-def _below(kind: type[Wire]) -> Iterator[type[Wire]]:
+def _below(kind: type[Schema]) -> Iterator[type[Schema]]:
     for each in kind.__subclasses__():
         yield each
         yield from _below(each)

@@ -13,17 +13,9 @@ from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, g
 from kiebitz.tables import fives, guides, lists, trainings
 from kiebitz.tables.daily import days
 from kiebitz.tables.five_pages import FivePage, FiveTip
-from kiebitz.tables.schemas.http import (
-    DayResult,
-    DayTable,
-    GameFacts,
-    GuideAt,
-    GuidePage,
-    Joined,
-    StartPage,
-    TableList,
-    TableSummary,
-)
+from kiebitz.tables.schemas.daily import DayResult, DayTable
+from kiebitz.tables.schemas.games import GameFacts, GuideAt, GuidePage
+from kiebitz.tables.schemas.tables import Joined, StartPage, TableList, TableSummary
 from kiebitz.tables.training_pages import TrainingPage, TrainingTip
 from kiebitz.tables.usecases.creation import game_of
 

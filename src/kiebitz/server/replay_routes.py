@@ -31,15 +31,16 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
 from kiebitz.tables.replay import draws, entries, reviews, scores
 from kiebitz.tables.replay.draws import check_laid_open
-from kiebitz.tables.schemas.http import (
-    DayShare,
+from kiebitz.tables.schemas.daily import DayShare
+from kiebitz.tables.schemas.replay import (
     DrawFacts,
-    Joined,
     ReplayList,
     ReplaySnapshot,
+    ReviewPage,
+    ScoreSeries,
     Sheet,
 )
-from kiebitz.tables.schemas.review import ReviewPage, ScoreSeries
+from kiebitz.tables.schemas.tables import Joined
 from kiebitz.tables.usecases import creation
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.

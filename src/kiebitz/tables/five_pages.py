@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
-from kiebitz.tables.schemas.socket import Wire
+from kiebitz.tables.schemas.base import Schema
 
 
 class FiveAnswer(FoundPlace):
@@ -27,7 +27,7 @@ class FivePage(PlaceMap):
     """When all are answered: a text to share, by language, that names no place."""
 
 
-class FiveTip(Wire):
+class FiveTip(Schema):
     """An answer. The first to each place counts; sent twice it is judged once."""
 
     place: str

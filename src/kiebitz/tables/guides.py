@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.core.guide import GuideError, guide_of
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.http import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.schemas.games import GuideAt, GuideMove, GuidePage
 from kiebitz.tables.usecases.creation import game_of
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.tables.schemas.socket import Wire
+from kiebitz.tables.schemas.base import Schema
 
 
-class AskedPlace(Wire):
+class AskedPlace(Schema):
     """A place of Minden that is asked."""
 
     id: str
@@ -16,7 +16,7 @@ class AskedPlace(Wire):
     """By language."""
 
 
-class FoundPlace(Wire):
+class FoundPlace(Schema):
     """A place after the answer: what was said, how far off it was, and the solution."""
 
     place: AskedPlace
@@ -34,7 +34,7 @@ class FoundPlace(Wire):
     """A sentence about the place, by language."""
 
 
-class PlaceMap(Wire):
+class PlaceMap(Schema):
     """As in `MindenView`: what the board is drawn from."""
 
     pack: str

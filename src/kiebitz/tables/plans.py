@@ -13,7 +13,8 @@ from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.socket import LEGAL_LIMIT, PlanAnswer, PlanStep
+from kiebitz.tables.schemas.facts import LEGAL_LIMIT
+from kiebitz.tables.schemas.socket import PlanAnswer, PlanStep
 
 LONGEST = 60
 """Moves in one plan."""

@@ -12,7 +12,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Handshake, Intent, Row
-from kiebitz.tables.schemas.socket import (
+from kiebitz.tables.schemas.facts import (
     LEGAL_LIMIT,
     Facts,
     LegalMove,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kiebitz.games.minden.places.pack import Colour
 from kiebitz.tables.place_pages import AskedPlace, FoundPlace, PlaceMap
-from kiebitz.tables.schemas.socket import Wire
+from kiebitz.tables.schemas.base import Schema
 
 
 class TrainingAnswer(FoundPlace):
@@ -16,7 +16,7 @@ class TrainingAnswer(FoundPlace):
     """When the place is to be asked again."""
 
 
-class TrainingStanding(Wire):
+class TrainingStanding(Schema):
     """How far I am with the places of a colour."""
 
     colour: Colour
@@ -41,7 +41,7 @@ class TrainingPage(PlaceMap):
     """After an answer: how it was."""
 
 
-class TrainingTip(Wire):
+class TrainingTip(Schema):
     """An answer: a point on the map."""
 
     number: int

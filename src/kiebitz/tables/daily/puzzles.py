@@ -16,7 +16,7 @@ from kiebitz.games.tiwanaku.features.daily import Attempt, closed, may_see, stan
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.http import DayResult
+from kiebitz.tables.schemas.daily import DayResult
 from kiebitz.tables.store import Store, queries, schema
 from kiebitz.tables.usecases import seating
 

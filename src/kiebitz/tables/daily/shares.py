@@ -12,7 +12,7 @@ from kiebitz.games.gilde.view import GildeView
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.replay import scores
-from kiebitz.tables.schemas.http import DayShare
+from kiebitz.tables.schemas.daily import DayShare
 
 
 def share(row: Row, play: Play[Any]) -> DayShare:

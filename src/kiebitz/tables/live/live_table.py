@@ -29,7 +29,8 @@ from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged, logged
 from kiebitz.tables.live.loader import Checkpoint, record_of, stored
 from kiebitz.tables.live.past import Entries, PastMissing, Told
 from kiebitz.tables.live.versions import OlderRules
-from kiebitz.tables.schemas.socket import ChatLine, TableEvent, Update
+from kiebitz.tables.schemas.facts import ChatLine, TableEvent
+from kiebitz.tables.schemas.socket import Update
 from kiebitz.tables.stock.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
 from kiebitz.tables.usecases import moving

@@ -35,7 +35,7 @@ from sqlalchemy import Connection, delete, insert, select
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.notifications.addresses import ADDRESS_LENGTH
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.http import PushSubscription
+from kiebitz.tables.schemas.people import PushSubscription
 from kiebitz.tables.store import Store, queries, schema
 
 TIMEOUT = 10

@@ -19,7 +19,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.schemas.review import ReviewPage
+from kiebitz.tables.schemas.replay import ReviewPage
 from kiebitz.tables.store import Store, queries
 
 LEASE = 15 * 60_000
