@@ -13,10 +13,12 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from kiebitz.bots.hints import Advice
 from kiebitz.core.features import features_of
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes
-from kiebitz.tables.schemas import http, review, socket
+from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
+from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
@@ -32,47 +34,48 @@ def _of_pages(name: str) -> list[type]:
 
 REQUESTS: tuple[type, ...] = (
     *get_args(socket.ClientMessage),
-    http.NewGuest,
-    http.Profile,
-    http.MailProof,
-    http.Credentials,
-    http.NewTable,
-    http.SeatWish,
-    http.Join,
-    http.SeatChange,
-    http.Mute,
-    http.Extend,
-    http.Fork,
-    http.GuideAt,
-    http.PushSubscription,
+    people.NewGuest,
+    people.Profile,
+    people.MailProof,
+    people.Credentials,
+    tables.NewTable,
+    tables.SeatWish,
+    tables.Join,
+    tables.SeatChange,
+    tables.Mute,
+    tables.Extend,
+    tables.Fork,
+    games.GuideAt,
+    people.PushSubscription,
     *_of_pages("data"),
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
 
 ANSWERS: tuple[type, ...] = (
     *get_args(socket.ServerMessage),
-    socket.Snapshot,
-    http.Me,
-    http.Token,
-    http.BotAccount,
-    http.GameFacts,
-    http.Created,
-    http.Joined,
-    http.TableList,
-    http.TablePage,
-    http.ReplayList,
-    http.ReplaySnapshot,
-    http.DrawFacts,
-    review.ScoreSeries,
-    review.Review,
-    http.Sheet,
-    http.Notes,
-    http.DayTable,
-    http.DayShare,
-    http.DayResult,
-    http.StartPage,
-    http.GuidePage,
-    http.PushKey,
+    Snapshot,
+    Advice,
+    people.Me,
+    people.Token,
+    people.BotAccount,
+    games.GameFacts,
+    tables.Created,
+    tables.Joined,
+    tables.TableList,
+    tables.TablePage,
+    replay.ReplayList,
+    replay.ReplaySnapshot,
+    replay.DrawFacts,
+    replay.ScoreSeries,
+    replay.ReviewPage,
+    replay.Sheet,
+    tables.Notes,
+    daily.DayTable,
+    daily.DayShare,
+    daily.DayResult,
+    tables.StartPage,
+    games.GuidePage,
+    people.PushKey,
     *_of_pages("return"),
 )
 
@@ -82,10 +85,13 @@ HEAD = """\
 
 SENT_AS_ANY = {
     ("Update", "snapshot"): "Snapshot | null",
+    ("HintAnswer", "advice"): "Advice",
     ("Snapshot", "view"): "GameView",
     ("GuidePage", "view"): "GameView",
 }
 """Encoded beforehand by the server, so typed as Any there."""
+UNIONS = {"anyOf", "oneOf", "enum"}
+"""What a schema has that allows one of several types."""
 
 
 def main(arguments: list[str]) -> int:
@@ -185,8 +191,9 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
     if kind == "array":
         if "prefixItems" in schema:
             return "[" + ", ".join(_type(each, names) for each in schema["prefixItems"]) + "]"
-        inner = _type(schema.get("items") or {}, names)
-        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        items = schema.get("items") or {}
+        inner = _type(items, names)
+        return f"({inner})[]" if UNIONS & items.keys() else f"{inner}[]"
     if kind == "object":
         held = schema.get("additionalProperties")
         return f"Record<string, {_type(held if isinstance(held, dict) else {}, names)}>"

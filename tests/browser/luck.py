@@ -65,7 +65,8 @@ def repeatable(name: str) -> Iterator[None]:
 
     async def ask_seeded(pool: BotPool, task: Any) -> Any:
         # By what is asked: it does not matter which bot of which table asks first.
-        about = digest(name, task.kind, task.game, task.level, task.knowledge, task.record)
+        knowledge = bytes(task.knowledge).decode()
+        about = digest(name, task.kind, task.game, task.level, knowledge, task.record)
         task.seed = int.from_bytes(about[:8], "big")
         return await ask(pool, task)
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Advice, Hint, Reason, advise
+from kiebitz.bots.hints import Advice, Argument, RatedMove, advise
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal import turn as turns
 from kiebitz.cli.terminal.choices import Choice
@@ -113,10 +113,12 @@ def test_the_kiebitz_says_what_it_expects_and_why(
 def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
     game = kiebitz.game("amazonas")
     reasons = (
-        Reason(Message("why-mission", {"way": "more"}), 2.0),
-        Reason(Message("why-rows", {"way": "less"}), -1.0),
+        Argument("mission", {"way": "more"}, 2.0),
+        Argument("rows", {"way": "less"}, -1.0),
     )
-    advice = Advice(0, (Hint("build tefe", 1.44, -0.96, 0.5, 9, reasons),), 5, 30)
+    move = Message("build", {"village": "tefe"})
+    rated = RatedMove("build tefe", move, 1.44, -0.96, 0.5, 9, reasons)
+    advice = Advice(0, (rated,), 5, 30)
     choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé", "build")]
     lines = lines_of(advice, choices, 2, game.texts("de"), words_in("de"), 100)
     assert [str(line) for line in lines[1:]] == [
@@ -129,7 +131,7 @@ def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
 def test_the_proof_stands_before_what_rests_on_it() -> None:
     game = kiebitz.game("tiwanaku")
     proof = (Message("proof-regionRoom", {"region_cells": ["a1", "b1"], "size": 2}),)
-    advice = Advice(0, (Hint("stop", 1.0, 3.0, 0.9, 9),), 2, 30, proof)
+    advice = Advice(0, (RatedMove("stop", Message("stop"), 1.0, 3.0, 0.9, 9),), 2, 30, proof)
     choices = [Choice(1, game.parse("stop"), "stop", "Aufhören", "stop")]
     lines = lines_of(advice, choices, 1, game.texts("de"), words_in("de"), 100)
     assert str(lines[-1]) == "  1  Aufhören · Zu erwarten: 3 Punkte"

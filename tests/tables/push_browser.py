@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from kiebitz.tables.notifications.push import CURVE, encode, point
-from kiebitz.tables.schemas.http import PushKeys
+from kiebitz.tables.schemas.people import PushKeys
 
 
 class PushBrowser:

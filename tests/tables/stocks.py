@@ -13,7 +13,7 @@ from kiebitz.games.tiwanaku.rules.stock import STOCK
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.http import NewTable, SeatWish
+from kiebitz.tables.schemas.tables import NewTable, SeatWish
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, stocks
 from kiebitz.tables.usecases import creation, shuffle_handshake

@@ -8,7 +8,7 @@ from pathlib import Path
 from kiebitz.core.record import Moved
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.usecases import moving
 from tests.tables.lounge import ADA, Time, make, play, registry, running
 

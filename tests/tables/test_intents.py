@@ -15,7 +15,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.audience import Cursor
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import moving
 from tests.tables.lounge import ADA, BOB, Time, decision, make, registry, running

@@ -18,7 +18,7 @@ from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.notifications.push import CURVE, WebPush, decode, encrypted, vapid_token
 from kiebitz.tables.people import People, User
-from kiebitz.tables.schemas.http import PushKeys, PushSubscription
+from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, open_store
 from tests.tables.push_browser import PushBrowser
 from tests.wire.receivers import Receiver, serving

@@ -15,7 +15,7 @@ from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.replay.draws import draws
-from kiebitz.tables.schemas.http import Fork, Join, NewTable, SeatChange, SeatWish
+from kiebitz.tables.schemas.tables import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
@@ -125,7 +125,7 @@ def test_odd_lines_are_refused(text: str) -> None:
     ],
 )
 def test_clocks_have_bounds(clock: dict[str, Any], wrong: bool) -> None:
-    from kiebitz.tables.schemas.socket import ClockRule
+    from kiebitz.tables.schemas.facts import ClockRule
 
     if wrong:
         assert code(lambda: created("me", "open", clock=ClockRule(**clock))) == "badOptions"

@@ -13,8 +13,8 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.http import NewTable, SeatWish
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.schemas.tables import NewTable, SeatWish
 from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.usecases import creation, moving, shuffle_handshake, undo
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running

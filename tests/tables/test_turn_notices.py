@@ -12,8 +12,8 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.notifications.turn_notices import TurnNotices
-from kiebitz.tables.schemas.http import NewTable, SeatChange, SeatWish
 from kiebitz.tables.schemas.socket import Notice, NoticeKind
+from kiebitz.tables.schemas.tables import NewTable, SeatChange, SeatWish
 from kiebitz.tables.usecases import creation, seating
 from tests.tables.lounge import ADA, BOB, INVITE, decision, play, running
 

@@ -20,7 +20,7 @@ from kiebitz.tables.live import versions
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.live.ticker import STUCK
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.usecases import creation
 from tests.tables.lounge import Time, play, registry, running, shown
 

@@ -14,7 +14,7 @@ from kiebitz.tables.live.audience import SHARED_UPDATES, Cursor
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.http import Join, NewTable, SeatChange, SeatWish
+from kiebitz.tables.schemas.tables import Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.usecases import creation, seating
 from tests.tables.lounge import ADA, BOB, INVITE, play, registry, running
 

@@ -37,7 +37,7 @@ async def test_alone_or_against_bots_one_may_ask_and_play_on_elsewhere(
 ) -> None:
     ada, table = await seated(clients, seats)
     await asked(ada, table)
-    assert (await ada.ask("hint", table=table, seat=0))["opinions"]
+    assert (await ada.ask("hint", table=table, seat=0))["advice"]["moves"]
     assert (await ada.post(f"/tables/{table}/fork", {}))["table"]
 
 

@@ -81,10 +81,10 @@ async def test_asking_before_deciding(clients: Clients) -> None:
     assert (await mover.ask("why", table=table, seat=seat, move=first(snapshot)))["refusal"] is None
     why = await mover.ask("why", table=table, seat=seat, move="end")
     assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
-    hint = await mover.ask("hint", table=table, seat=seat)
+    advice = (await mover.ask("hint", table=table, seat=seat))["advice"]
     # Those that are worth a thought: of thirty villages only cheap ones are.
-    assert len(hint["opinions"]) < hint["moves"] < len(snapshot["legal"])
-    best = hint["opinions"][0]
+    assert len(advice["moves"]) < advice["candidates"] < len(snapshot["legal"])
+    best = advice["moves"][0]
     described = {move["notation"]: move for move in snapshot["legal"]}[best["notation"]]
     assert best["move"] == {"key": described["key"], "params": described["params"]}
     assert 1 <= best["rank"] <= 2

@@ -38,7 +38,11 @@ async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clie
     german = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=de")
     kinds = [panel["kind"] for panel in german["panels"]]
     assert kinds == ["facts", "table", "table"]
-    assert "Ada" in texts(german["panels"])
+    _, players, _ = german["panels"]
+    name, *rest = players["rows"][0]
+    assert "Ada" in name["text"]
+    assert name["tone"] == "seat0"
+    assert any(isinstance(cell, str) for cell in rest)
     assert "Bot 2" in texts(german["panels"])
     english = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=en")
     assert texts(english["panels"]) != texts(german["panels"])

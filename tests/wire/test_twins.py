@@ -21,6 +21,7 @@ import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import advise
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import SPECTATOR
@@ -30,11 +31,10 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables.bot_pool import worker
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.socket import ClockRule, HintAnswer
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from tests.tables.lounge import Time
 
@@ -165,10 +165,11 @@ class Kiebitz:
 
     restarts = waiting = 0
 
-    async def hint(self, knowledge: Any) -> HintAnswer:
+    async def hint(self, knowledge: Any) -> msgspec.Raw:
         """An opinion of a few trials that depends on nothing but what was sent."""
         sent = knowledge.game.knowledge_from(knowledge.encode())
-        return worker.hint(sent, Random(7), Budget(simulations=6))
+        advice = advise(sent, Random(7), Budget(simulations=6))
+        return msgspec.Raw(msgspec.json.encode(advice))
 
     async def close(self) -> None:
         pass

@@ -23,7 +23,7 @@ from pathlib import Path
 import uvloop
 
 from kiebitz.tables.data import Row, SeatData, TableData, new_id
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.store import open_store, queries
 from tools.reliability.players import SEATS, Seen, Table, bots_think, create, play, stall, visitor
 from tools.server_process import address, announcement

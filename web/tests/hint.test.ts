@@ -18,8 +18,8 @@ async function said(game: string, { seats = 2, games = 9 } = {}): Promise<string
   line().opens();
   await settled();
   void table.hint();
-  const opinions = [{ notation: "a", reasons: [], rank: 1.4, margin: 2.5, games }];
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions, proof: [] });
+  const moves = [{ notation: "a", reasons: [], rank: 1.4, margin: 2.5, games }];
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: { moves, proof: [] } });
   await settled();
   render(Hint, { table, texts });
   const text = screen.getByText("Der Kiebitz rät").closest("section")!.textContent;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import type { Table } from "../src/table/table.svelte";
+import type { Advice } from "../src/wire";
 import { laid, snapshot, settled } from "./parts/line";
 
 let table: Table | undefined;
@@ -18,15 +19,31 @@ async function begun(first = snapshot(5, "a", "b")) {
   return made;
 }
 
-const OPINION = { notation: "a", reasons: [], rank: 1, margin: 1, games: 9 };
+const ADVICE: Advice = {
+  seat: 0,
+  moves: [
+    {
+      notation: "a",
+      move: { key: "a", params: {} },
+      rank: 1,
+      margin: 1,
+      share: 1,
+      games: 9,
+      reasons: [],
+    },
+  ],
+  candidates: 2,
+  simulations: 9,
+  proof: [],
+};
 
 test("a hint is shown to whoever asked for it", async () => {
   const { table, line } = await begun();
   void table.hint();
   expect(table.thinking).toBe(true);
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toEqual([OPINION]);
+  expect(table.advice).toEqual(ADVICE);
   expect(table.thinking).toBe(false);
 });
 
@@ -37,18 +54,18 @@ test("a hint that comes after the device was handed on is not shown to the next"
   table.switchTo(1);
   line().update(1, 2, snapshot(6, "a", "b"));
   expect(table.thinking).toBe(false);
-  line().says({ type: "hint", ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
 });
 
 test("a hint that is shown goes with the one who saw it", async () => {
   const { table, line } = await begun();
   void table.hint();
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: ADVICE });
   await settled();
   table.switchTo(1);
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
 });
 
 test("a hint for an earlier decision is dropped, and does not end the wait for the next", async () => {
@@ -57,9 +74,9 @@ test("a hint for an earlier decision is dropped, and does not end the wait for t
   const { ref } = line().last("hint");
   line().update(0, 2, snapshot(7, "a", "c"));
   void table.hint();
-  line().says({ type: "hint", ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
   expect(table.thinking).toBe(true);
 });
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Reason, reasons_for
+from kiebitz.bots.hints import Argument, reasons_for
 from kiebitz.bots.position_value import PositionValues
 from kiebitz.bots.search import Search
 from kiebitz.bots.search_result import Candidate, SearchResult
@@ -73,21 +73,20 @@ class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
     entry: int
     seat: int
     move: str
-    move_words: Message
-    """What it was for people: the text `move-<key>`, as its seat read it."""
     better: str
     better_words: Message
-    """The same of the better move."""
+    """The better move in words: the text `move-<key>`, as its seat would have read it."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Argument, ...]
     """What speaks for the better move against the one that was made."""
+    move_words: Message | None = None
+    """The move in words; None in reviews that version 0.1 kept before it had them."""
 
 
 class Review(msgspec.Struct, frozen=True, rename="camel"):
     """The whole look back."""
 
-    seats: int
     moments: tuple[ReviewMoment, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; up to three."""
@@ -181,7 +180,6 @@ def review(
     luck = [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
     change = _difference(moments[0].shares, moments[-1].shares)
     return Review(
-        seats=len(shares),
         moments=tuple(moments),
         turning_points=turning,
         decisions=_rounded(_difference(luck, change)),
@@ -313,13 +311,13 @@ def _turning_point(
         entry=step.entry,
         seat=step.seat,
         move=game.notation(step.move),
-        move_words=_words(game, step, step.move),
         better=game.notation(best.move),
         better_words=_words(game, step, best.move),
         loss=round(loss, 4),
         reasons=reasons_for(best, result, strategy, step.seat, made)
         if strategy is not None
         else (),
+        move_words=_words(game, step, step.move),
     )
 
 

@@ -21,7 +21,6 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_id
@@ -343,7 +342,7 @@ def problem(error: TableError, ref: int | str | None = None) -> Problem:
     return Problem(
         error.code,
         str(error),
-        presenter.reason(error.refusal),
+        error.refusal,
         error.key,
         error.error_id,
         ref=ref,

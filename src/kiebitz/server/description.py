@@ -14,8 +14,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
 from kiebitz.core.features import Payload
-from kiebitz.tables.schemas.http import PushSubscription
-from kiebitz.tables.schemas.socket import Wire
+from kiebitz.tables.schemas.base import Schema
+from kiebitz.tables.schemas.facts import LegalMove
+from kiebitz.tables.schemas.people import PushSubscription
+from kiebitz.tables.schemas.replay import ReviewPage
 
 PLACE = "#/components/schemas/{name}"
 
@@ -35,7 +37,13 @@ def described(app: Litestar) -> dict[str, Any]:
 
 def _own(schema: dict[str, Any]) -> dict[str, Any]:
     known = schema["components"]["schemas"]
-    ours: list[type] = [*_below(Wire), *_below(Payload), PushSubscription]
+    ours: list[type] = [
+        *_below(Schema),
+        *_below(Payload),
+        LegalMove,
+        PushSubscription,
+        ReviewPage,
+    ]
     ours = [kind for kind in ours if kind.__name__ in known]
     _, told = msgspec.json.schema_components(ours, ref_template=PLACE)
     known.update(told)

@@ -11,17 +11,9 @@ from kiebitz.core.presentation import Language
 from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import guides, lists
 from kiebitz.tables.daily import days
-from kiebitz.tables.schemas.http import (
-    DayResult,
-    DayTable,
-    GameFacts,
-    GuideAt,
-    GuidePage,
-    Joined,
-    StartPage,
-    TableList,
-    TableSummary,
-)
+from kiebitz.tables.schemas.daily import DayResult, DayTable
+from kiebitz.tables.schemas.games import GameFacts, GuideAt, GuidePage
+from kiebitz.tables.schemas.tables import Joined, StartPage, TableList, TableSummary
 from kiebitz.tables.usecases.creation import game_of
 
 # Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.

@@ -12,7 +12,7 @@ from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.notifications.addresses import check_mail
 from kiebitz.tables.people import User, account_of
-from kiebitz.tables.schemas.http import (
+from kiebitz.tables.schemas.people import (
     BotAccount,
     Credentials,
     MailProof,

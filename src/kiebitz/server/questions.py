@@ -20,6 +20,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.schemas.socket import (
     Answer,
     Hint,
+    HintAnswer,
     Know,
     KnowledgeAnswer,
     Plan,
@@ -38,14 +39,14 @@ async def preview(site: Site, user: str, request: Preview) -> Answer:
     if why is not None:
         raise TableError("illegalMove", f"{request.move[:100]} is not open", refusal=why)
     told = play.preview(request.seat, request.move)
-    return PreviewAnswer([presenter.words(each) for each in told], ref=request.ref)
+    return PreviewAnswer(presenter.messages(told), ref=request.ref)
 
 
 async def why(site: Site, user: str, request: Why) -> Answer:
     """Why a move is not open."""
     _, play = await mine(site, user, request.table, request.seat)
     refusal = _refusal(play, request.seat, request.move)
-    return WhyAnswer(presenter.reason(refusal), ref=request.ref)
+    return WhyAnswer(refusal, ref=request.ref)
 
 
 async def plan(site: Site, user: str, request: Plan) -> Answer:
@@ -79,9 +80,7 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
     if data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
-    answer = await bots.hint(play.knowledge(request.seat))
-    answer.ref = request.ref
-    return answer
+    return HintAnswer(await bots.hint(play.knowledge(request.seat)), ref=request.ref)
 
 
 async def mine(site: Site, user: str, table: str, seat: int) -> tuple[LiveTable, Play[Any]]:

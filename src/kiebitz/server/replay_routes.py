@@ -31,15 +31,16 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
 from kiebitz.tables.replay import draws, entries, reviews, scores
 from kiebitz.tables.replay.draws import check_laid_open
-from kiebitz.tables.schemas.http import (
-    DayShare,
+from kiebitz.tables.schemas.daily import DayShare
+from kiebitz.tables.schemas.replay import (
     DrawFacts,
-    Joined,
     ReplayList,
     ReplaySnapshot,
+    ReviewPage,
+    ScoreSeries,
     Sheet,
 )
-from kiebitz.tables.schemas.review import Review, ScoreSeries
+from kiebitz.tables.schemas.tables import Joined
 from kiebitz.tables.usecases import creation
 
 # A replay plays the game again from its start: in a thread, so that nobody else waits for it.
@@ -115,7 +116,7 @@ async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShar
 
 
 @get("/tables/{table_id:str}/review")
-async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
+async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
     live = await site.registry.table(table_id)
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())

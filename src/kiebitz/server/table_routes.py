@@ -30,7 +30,9 @@ from kiebitz.tables.data import hashed, new_token
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.http import (
+from kiebitz.tables.schemas.facts import LegalMove
+from kiebitz.tables.schemas.people import Token
+from kiebitz.tables.schemas.tables import (
     Created,
     Extend,
     Fork,
@@ -41,9 +43,7 @@ from kiebitz.tables.schemas.http import (
     Notes,
     SeatChange,
     TablePage,
-    Token,
 )
-from kiebitz.tables.schemas.socket import LegalMove
 from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 

@@ -9,7 +9,7 @@ import msgspec
 
 from kiebitz.core.sealed import Leaf, Picked, StockPromise
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.tables.schemas.socket import ClockRule, Status
+from kiebitz.tables.schemas.facts import ClockRule, Status
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 """Without the characters that people mistake for each other."""

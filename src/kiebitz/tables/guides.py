@@ -5,7 +5,7 @@ from __future__ import annotations
 from kiebitz.core.guide import GuideError, guide_of
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.http import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.schemas.games import GuideAt, GuideMove, GuidePage
 from kiebitz.tables.usecases.creation import game_of
 
 
@@ -19,7 +19,6 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
     except GuideError as error:
         raise TableError("badMove", str(error)) from error
     play, seat = moment.play, guide.seat
-    asked = play.asks(seat)
     open_now = presenter.legal_moves(play, seat, 0) if moment.choices else []
     return GuidePage(
         game=game_id,
@@ -29,11 +28,11 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         say=f"guide-{moment.step.say}",
         point=moment.step.point,
         view=play.view(seat),
-        asks=None if asked is None else presenter.words(asked),
+        asks=play.asks(seat),
         moves=[
-            GuideMove(move, [presenter.words(told) for told in play.preview(seat, move.notation)])
+            GuideMove(move, presenter.messages(play.preview(seat, move.notation)))
             for move in open_now
             if move.notation in moment.choices
         ],
-        events=[presenter.words(told) for told in moment.events],
+        events=presenter.messages(moment.events),
     )

@@ -14,7 +14,8 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables import presenter
 from kiebitz.tables.boards import board_address
 from kiebitz.tables.data import Row
-from kiebitz.tables.schemas.http import GameFacts, OptionFacts, TableList, TableSummary
+from kiebitz.tables.schemas.games import GameFacts, OptionFacts
+from kiebitz.tables.schemas.tables import TableList, TableSummary
 from kiebitz.tables.store import Store, queries
 
 LATEST = 2**53

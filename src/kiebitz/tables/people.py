@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.schemas.http import PASSWORD_LENGTHS, Me, Profile
+from kiebitz.tables.schemas.people import PASSWORD_LENGTHS, Me, Profile
 from kiebitz.tables.store import Store, schema
 
 AT_ONCE = 2

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, cast
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Event
-from kiebitz.core.message import Message, Refusal
+from kiebitz.core.message import Message
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Handshake, Intent, Row
-from kiebitz.tables.schemas.socket import (
+from kiebitz.tables.schemas.facts import (
     LEGAL_LIMIT,
     Facts,
     LegalMove,
     Proof,
-    Reason,
     SealedStock,
     SeatFacts,
     Snapshot,
     TableEvent,
-    Words,
 )
 from kiebitz.tables.usecases import clocks
 
@@ -121,7 +119,7 @@ def snapshot(
             shown.undo = undo
         shown.decision = owed.decisions[viewer]
         if shown.decision is not None and viewer in play.pending:
-            shown.asks = words(game.asks(known, viewer))
+            shown.asks = game.asks(known, viewer)
             if intent is not None and intent.decision == shown.decision:
                 shown.intent = intent.move
             numbers = play.state.legal(viewer)
@@ -138,28 +136,20 @@ def legal_moves(play: Play[Any], seat: int, skip: int) -> list[LegalMove]:
 
 
 def described(game: Game[Any], known: Any, seat: int, numbers: Sequence[int]) -> list[LegalMove]:
-    """Moves as they travel, from what the seat knows."""
+    """Moves with their notation, from what the seat knows."""
     moves = []
     for number in numbers:
         words = game.describe(known, seat, number)
-        moves.append(
-            LegalMove(game.notation(number), words.key, cast(Any, words.params), words.targets)
-        )
+        notation = game.notation(number)
+        moves.append(LegalMove(words.key, words.params, words.targets, notation=notation))
     return moves
 
 
-def words(message: Message | Event) -> Words:
-    """A message or an event that is only foreseen, as it travels."""
-    return Words(message.key, cast(Any, message.params))
-
-
-def reason(refusal: Refusal | None) -> Reason | None:
-    """A core refusal as it travels."""
-    if refusal is None:
-        return None
-    return Reason(refusal.rule, refusal.key, cast(Any, refusal.params))
+def messages(events: Iterable[Event]) -> list[Message]:
+    """Events that a seat can foresee: their texts, without the audience."""
+    return [Message(event.key, event.params) for event in events]
 
 
 def event(number: int, entry: int, told: Event) -> TableEvent:
-    """An event as it travels."""
-    return TableEvent(number, entry, told.key, cast(Any, told.params))
+    """An event as one viewer is told it."""
+    return TableEvent(number, entry, told.key, told.params)

@@ -1,17 +1,15 @@
-"""A view as the panels of the game's own sheet: what the text board shows and a screen reader reads."""
+"""A view as the panels of the game's text board, with the names of the players. Imports core and tables only."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.core import text_board
 from kiebitz.core.game import Game, View
-from kiebitz.core.texts import Texts
+from kiebitz.core.text_board import Panel
 from kiebitz.tables.data import Row
-from kiebitz.tables.schemas.http import FactsPanel, GridPanel, SheetCell, SheetPanel, TablePanel
 
 
-def panels(row: Row, game: Game[Any], view: View, language: str) -> list[SheetPanel]:
+def panels(row: Row, game: Game[Any], view: View, language: str) -> list[Panel]:
     """The view in words, with the names of those who sit there. The view is all that is read."""
     nameless = game.texts(language)
     names = [
@@ -20,27 +18,4 @@ def panels(row: Row, game: Game[Any], view: View, language: str) -> list[SheetPa
         else held.name
         for seat, held in enumerate(row.data.seats)
     ]
-    texts: Texts = game.texts(language, names)
-    return [_panel(panel) for panel in game.text_board(view, texts)]
-
-
-def _panel(panel: text_board.Panel) -> SheetPanel:
-    match panel:
-        case text_board.Facts(title, facts):
-            return FactsPanel(title, [(label, _cell(text)) for label, text in facts])
-        case text_board.Table(title, columns, rows):
-            return TablePanel(title, columns, [[_cell(text) for text in row] for row in rows])
-        case text_board.Grid():
-            return GridPanel(
-                title=panel.title,
-                rows=[
-                    [None if cell is None else _cell(cell) for cell in row] for row in panel.rows
-                ],
-                column_names=panel.column_names,
-                row_names=panel.row_names,
-                odd_columns_low=panel.odd_columns_low,
-            )
-
-
-def _cell(text: str | text_board.Cell) -> SheetCell:
-    return SheetCell(text) if isinstance(text, str) else SheetCell(text.text, text.tone)
+    return game.text_board(view, game.texts(language, names))

@@ -30,7 +30,7 @@ import type {
   PushSubscription,
   ReplayList,
   ReplaySnapshot,
-  Review,
+  ReviewPage,
   ScoreSeries,
   SeatChange,
   Sheet,
@@ -129,7 +129,7 @@ export const api = {
   record: (id: string) => get<string>(`/tables/${id}/record`),
   scores: (id: string) => get<ScoreSeries>(`/tables/${id}/scores`),
   share: (id: string) => get<DayShare>(`/tables/${id}/share`),
-  review: (id: string) => get<Review>(`/tables/${id}/review`),
+  review: (id: string) => get<ReviewPage>(`/tables/${id}/review`),
   draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
   snapshot: (id: string, entry: number, viewer: number) =>

@@ -2,24 +2,24 @@
 // It knows no rules: it filters the legal moves by what was tapped and asks the server for the rest.
 
 import type {
+  Advice,
   ChatLine,
   Facts,
   GameView,
   HintAnswer,
   Intend,
   LegalMove,
+  Message,
   Move,
   Notice,
-  Opinion,
   PlanAnswer,
   PreviewAnswer,
-  Reason,
+  Refusal,
   Snapshot,
   TableEvent,
   TablePage,
   Update,
   WhyAnswer,
-  Words,
 } from "../wire";
 import { settings } from "../app/settings.svelte";
 import { api, refusalOf, Refused } from "../lib/api";
@@ -48,11 +48,9 @@ export class Table {
   /** The elements tapped so far; they filter the moves. */
   tapped = $state.raw<string[]>([]);
   chosen = $state.raw<LegalMove | null>(null);
-  preview = $state.raw<Words[]>([]);
-  refusal = $state.raw<Reason | null>(null);
-  opinions = $state.raw<Opinion[] | null>(null);
-  /** The steps by which the Kiebitz proves what is so, where a game knows proofs. */
-  proof = $state.raw<Words[]>([]);
+  preview = $state.raw<Message[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);
@@ -295,8 +293,7 @@ export class Table {
         seat: this.viewer,
       });
       if (mine !== this.hints) return;
-      this.opinions = answer.opinions;
-      this.proof = answer.proof;
+      this.advice = answer.advice;
     } catch (error) {
       if (mine === this.hints) this.report(error);
     } finally {
@@ -308,8 +305,7 @@ export class Table {
   forgetHint(): void {
     this.hints++;
     this.thinking = false;
-    this.opinions = null;
-    this.proof = [];
+    this.advice = null;
   }
 
   /** Take the seat back from the bot that plays for it. */

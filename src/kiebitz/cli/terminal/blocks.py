@@ -14,7 +14,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from rich.text import Text
 
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 
 GAP = 2
 BLOCK_GAP = 3
@@ -77,7 +77,9 @@ def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> L
     chosen: list[int] = []
     lines: list[Text] = []
     # A board is worth more than the tables about it, so boards are served first.
-    for index in sorted(range(len(panels)), key=lambda index: not isinstance(panels[index], Grid)):
+    for index in sorted(
+        range(len(panels)), key=lambda index: not isinstance(panels[index], GridPanel)
+    ):
         tried = sorted([*chosen, index])
         flowed = _flow([drawn[one] for one in tried], width)
         if len(flowed) <= height:
@@ -119,11 +121,11 @@ def _padded(text: Text, width: int) -> Text:
 
 def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True) -> Block:
     """One panel, no wider than `width`."""
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         lines = _facts_in_prose(panel, width) if prose else _facts(panel, width)
         return Block(lines)
     title = Text(panel.title, TITLE)
-    if isinstance(panel, Table):
+    if isinstance(panel, TablePanel):
         return Block([title, *_table(panel, width, columns)])
     return Block([title, *_grid(panel, width)])
 
@@ -131,7 +133,7 @@ def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True
 # --- facts
 
 
-def _facts(panel: Facts, width: int) -> list[Text]:
+def _facts(panel: FactsPanel, width: int) -> list[Text]:
     lines = [Text(panel.title, TITLE)]
     label_width = max((cell_len(label) for label, _ in panel.facts), default=0)
     room = max(12, min(width, NARROW_FACTS if width >= 110 else width) - label_width - GAP)
@@ -143,7 +145,7 @@ def _facts(panel: Facts, width: int) -> list[Text]:
     return lines
 
 
-def _facts_in_prose(panel: Facts, width: int) -> list[Text]:
+def _facts_in_prose(panel: FactsPanel, width: int) -> list[Text]:
     facts = " · ".join(f"{label}: {_plain(value)}" for label, value in panel.facts)
     lines = textwrap.wrap(f"{panel.title}  {facts}", width)
     first = Text(lines[0])
@@ -156,7 +158,7 @@ def _facts_in_prose(panel: Facts, width: int) -> list[Text]:
 Row = Sequence[str | Cell]
 
 
-def _table(panel: Table, width: int, columns: bool) -> list[Text]:
+def _table(panel: TablePanel, width: int, columns: bool) -> list[Text]:
     upright: list[Row] = [panel.columns, *panel.rows]
     natural = _natural(upright)
     if _total(natural) <= width:
@@ -244,7 +246,7 @@ def _wrapped(cell: str | Cell, width: int, style: str = "") -> list[Text]:
 # --- boards
 
 
-def _grid(panel: Grid, width: int) -> list[Text]:
+def _grid(panel: GridPanel, width: int) -> list[Text]:
     """A board, cut into strips of columns where it is too wide."""
     count = max((len(row) for row in panel.rows), default=0)
     names = panel.column_names

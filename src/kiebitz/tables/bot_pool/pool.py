@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 import structlog
@@ -16,8 +16,6 @@ import structlog
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.review import Review
-from kiebitz.tables.schemas.socket import HintAnswer
 
 LIMIT = 30.0
 """Seconds after which a worker that was asked for a move is taken for hung."""
@@ -44,37 +42,34 @@ class BotPool:
 
     async def move(self, knowledge: Knowledge[object], level: str) -> str:  # type: ignore[type-var]
         """The move of a bot of this level."""
-        return (await self._ask(_about("move", knowledge, level))).move
+        answer = await self._ask(_about("move", knowledge, level))
+        return msgspec.json.decode(answer, type=str)
 
-    async def hint(self, knowledge: Knowledge[object]) -> HintAnswer:  # type: ignore[type-var]
-        """What the Kiebitz thinks of the best moves."""
+    async def hint(self, knowledge: Knowledge[object]) -> msgspec.Raw:  # type: ignore[type-var]
+        """What the Kiebitz thinks of the best moves: JSON of an `Advice`."""
         self._check_waiting()
-        answer = (await self._ask(_about("hint", knowledge, ""))).hint
-        assert answer is not None
-        return answer
+        return await self._ask(_about("hint", knowledge, ""))
 
-    async def possibilities(self, knowledge: Knowledge[object]) -> Any:  # type: ignore[type-var]
-        """What can still be where, for a game that shows it; None if nothing is to be shown."""
+    async def possibilities(self, knowledge: Knowledge[object]) -> msgspec.Raw:  # type: ignore[type-var]
+        """JSON of what can still be where, for a game that shows it; null if nothing is to be shown."""
         self._check_waiting()
-        return (await self._ask(_about("possibilities", knowledge, ""))).possibilities
+        return await self._ask(_about("possibilities", knowledge, ""))
 
     def _check_waiting(self) -> None:
         if self.waiting > HINTS_WAITING:
             raise TableError("botsBusy", "too many are thinking; try again")
 
-    async def review(self, game: str, record: str) -> Review:
-        """What the Kiebitz thinks of every decision of a finished game."""
+    async def review(self, game: str, record: str) -> msgspec.Raw:
+        """What the Kiebitz thinks of every decision of a finished game: JSON of a `Review`."""
         task = Task(kind="review", game=game, record=record, seed=secrets.randbits(64))
-        made = (await self._ask(task)).review
-        assert made is not None
-        return made
+        return await self._ask(task)
 
     async def close(self) -> None:
         """End all workers."""
         for process in list(self._processes):
             await self._end(process)
 
-    async def _ask(self, task: Task) -> Result:
+    async def _ask(self, task: Task) -> msgspec.Raw:
         line = msgspec.json.encode(task) + b"\n"
         self.waiting += 1
         try:
@@ -86,7 +81,7 @@ class BotPool:
                     log.error("bot failed", game=task.game, level=task.level, error=result.error)
                     break
                 else:
-                    return result
+                    return result.answer
         finally:
             self.waiting -= 1
         raise TableError("botsBusy", "the bots do not answer")
@@ -150,6 +145,6 @@ def _about(
         kind=kind,
         game=knowledge.game.id,
         level=level,
-        knowledge=knowledge.encode().decode(),
+        knowledge=msgspec.Raw(knowledge.encode()),
         seed=secrets.randbits(64),
     )

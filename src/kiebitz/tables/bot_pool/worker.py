@@ -1,6 +1,6 @@
 """A bot's process: reads what a seat knows, a line of JSON each, and answers with a move. The truth never comes here.
 
-Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does.
+Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does. Imports core, games and bots only.
 """
 
 from __future__ import annotations
@@ -9,22 +9,20 @@ import gc
 import os
 import sys
 from random import Random
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
-from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import HINT_BUDGET, Reason, advise
+from kiebitz.bots.hints import advise
 from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
-from kiebitz.core.game import Knowledge
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
-from kiebitz.tables import presenter
-from kiebitz.tables.schemas.review import Review, ReviewMoment, TurningPoint
-from kiebitz.tables.schemas.socket import Ground, HintAnswer, Opinion, Words
 
 NICENESS = 10
+
+
+NOTHING = msgspec.Raw(b"null")
 
 
 class Task(msgspec.Struct):
@@ -32,96 +30,34 @@ class Task(msgspec.Struct):
 
     kind: Literal["move", "hint", "review", "possibilities"]
     seed: int
-    game: str = ""
+    game: str
     level: str = ""
-    knowledge: str = ""
+    knowledge: msgspec.Raw = NOTHING
+    """What the seat knows, as `Knowledge.encode` writes it."""
     record: str = ""
     """Of a finished game, for a review: nothing of it is secret any more."""
 
 
 class Result(msgspec.Struct):
-    """Its answer: a notation, or an opinion, or a review, or what can be where, or what went wrong."""
+    """The answer to a task, or what went wrong."""
 
-    move: str = ""
-    hint: HintAnswer | None = None
-    review: Review | None = None
-    possibilities: Any = None
+    answer: msgspec.Raw = NOTHING
+    """JSON of what `answer` gives. The server passes most of it on and never takes it apart."""
     error: str = ""
 
 
-def answer(task: Task) -> Result:
-    """Think."""
+def answer(task: Task) -> Any:
+    """Think: a notation, an `Advice`, a `Review`, or what can be where."""
     game = REGISTRY[task.game]
     if task.kind == "review":
-        return Result(review=_reviewed(task))
-    knowledge = game.knowledge_from(task.knowledge.encode())
+        return review(game, read(task.record), seed=task.seed)
+    knowledge = game.knowledge_from(bytes(task.knowledge))
     if task.kind == "possibilities":
-        return Result(possibilities=game.possibilities(knowledge.known))
+        return game.possibilities(knowledge.known)
     if task.kind == "hint":
-        return Result(hint=hint(knowledge, Random(task.seed)))
+        return advise(knowledge, Random(task.seed))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
-    return Result(move=game.notation(move))
-
-
-def hint(knowledge: Knowledge[Any], rng: Random, budget: Budget = HINT_BUDGET) -> HintAnswer:
-    """The Kiebitz's opinion as it travels."""
-    game, seat = knowledge.game, knowledge.seat
-    advice = advise(knowledge, rng, budget)
-    opinions = []
-    for found in advice.hints:
-        described = game.describe(knowledge.known, seat, game.parse(found.move))
-        opinions.append(
-            Opinion(
-                notation=found.move,
-                share=found.share,
-                games=found.visits,
-                move=Words(described.key, cast(Any, described.params)),
-                rank=found.rank,
-                margin=found.margin,
-                reasons=[_ground(reason) for reason in found.reasons],
-            )
-        )
-    return HintAnswer(opinions, advice.moves, [presenter.words(step) for step in advice.proof])
-
-
-def _ground(reason: Reason) -> Ground:
-    message = reason.message
-    key = message.key.removeprefix("why-")
-    return Ground(key, cast(Any, message.params), reason.points)
-
-
-def _reviewed(task: Task) -> Review:
-    made = review(REGISTRY[task.game], read(task.record), seed=task.seed)
-    return Review(
-        state="ready",
-        moments=[
-            ReviewMoment(
-                entry=moment.entry,
-                seat=moment.seat,
-                move=moment.move,
-                shares=list(moment.shares),
-                leads=list(moment.leads),
-                decision=list(moment.decision),
-                luck=list(moment.luck),
-            )
-            for moment in made.moments
-        ],
-        turning_points=[
-            TurningPoint(
-                entry=point.entry,
-                seat=point.seat,
-                move=point.move,
-                better=point.better,
-                better_words=presenter.words(point.better_words),
-                loss=point.loss,
-                reasons=[_ground(reason) for reason in point.reasons],
-                move_words=presenter.words(point.move_words),
-            )
-            for point in made.turning_points
-        ],
-        decisions=list(made.decisions),
-        luck=list(made.luck),
-    )
+    return game.notation(move)
 
 
 def main() -> None:
@@ -133,7 +69,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin.buffer:
         try:
-            result = answer(tasks.decode(line))
+            result = Result(msgspec.Raw(msgspec.json.encode(answer(tasks.decode(line)))))
         except Exception as error:  # noqa: BLE001  told to the one who asked
             result = Result(error=f"{type(error).__name__}: {error}")
         try:

@@ -16,7 +16,8 @@ from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_token
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.http import DayResult, DayTable, Joined
+from kiebitz.tables.schemas.daily import DayResult, DayTable
+from kiebitz.tables.schemas.tables import Joined
 from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import creation
 

@@ -18,7 +18,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.registry import TableRegistry
-from kiebitz.tables.schemas.http import DayResult
+from kiebitz.tables.schemas.daily import DayResult
 from kiebitz.tables.store import Store, queries
 from kiebitz.tables.usecases import seating
 

@@ -9,7 +9,7 @@ from kiebitz.core.play import Play
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily.puzzles import rules_of
 from kiebitz.tables.data import Row
-from kiebitz.tables.schemas.http import DayShare
+from kiebitz.tables.schemas.daily import DayShare
 
 
 def share(row: Row, play: Play[Any]) -> DayShare:

@@ -22,7 +22,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
 from kiebitz.tables.live.history import PastMissing
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.store.queries import Addition
 from kiebitz.tables.usecases import clocks

@@ -12,7 +12,7 @@ from kiebitz.core.journal import Event
 from kiebitz.core.record import Entry
 from kiebitz.core.state import SPECTATOR
 from kiebitz.tables import presenter
-from kiebitz.tables.schemas.socket import TableEvent
+from kiebitz.tables.schemas.facts import TableEvent
 
 
 class PastMissing(LookupError):

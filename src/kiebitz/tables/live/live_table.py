@@ -24,7 +24,7 @@ from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged
 from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.loader import Loader
 from kiebitz.tables.live.table_state import TableState
-from kiebitz.tables.schemas.socket import ChatLine, TableEvent
+from kiebitz.tables.schemas.facts import ChatLine, TableEvent
 from kiebitz.tables.stock.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
 from kiebitz.tables.usecases import moving

@@ -22,7 +22,7 @@ from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.stored import stored
 from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.live.versions import OlderRules
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import Conflict, Store, queries
 
 log = structlog.get_logger()

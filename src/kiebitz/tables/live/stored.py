@@ -10,7 +10,7 @@ from typing import Any
 from kiebitz.core.record import Entry, Record, entry_of, header_of
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.history import RecentEntries
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import queries
 
 Checkpoint = tuple[int, str, str]

@@ -19,7 +19,7 @@ from kiebitz.tables.live.draft import Draft, MovesMade, logged
 from kiebitz.tables.live.history import EventIndex, RecentEntries
 from kiebitz.tables.live.stored import Checkpoint, record_of
 from kiebitz.tables.live.versions import OlderRules
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
 
 _counts: msgspec.json.Decoder[dict[int, int]] = msgspec.json.Decoder(dict[int, int])

@@ -24,7 +24,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.people import User
-from kiebitz.tables.schemas.http import PushKeys, PushSubscription
+from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, queries, schema
 
 DAY = 24 * 3600

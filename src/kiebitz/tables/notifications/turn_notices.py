@@ -10,7 +10,8 @@ from collections.abc import Callable, Container
 from kiebitz.tables.data import Turns
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.notifications.notification import Notification
-from kiebitz.tables.schemas.socket import Notice, NoticeKind, Status
+from kiebitz.tables.schemas.facts import Status
+from kiebitz.tables.schemas.socket import Notice, NoticeKind
 
 ENDED = ("over", "closed")
 

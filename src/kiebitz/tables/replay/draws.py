@@ -10,7 +10,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, GivenUp, Opening
 from kiebitz.core.replay import Replay
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.schemas.http import DrawFacts
+from kiebitz.tables.schemas.replay import DrawFacts
 
 
 class _Draws(Replay[Any]):

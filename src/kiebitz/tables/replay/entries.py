@@ -6,8 +6,8 @@ from typing import Any
 
 from kiebitz.core.play import Play
 from kiebitz.core.record import Entry, Moved
-from kiebitz.tables.schemas.http import EntryFacts, ReplayList
-from kiebitz.tables.schemas.socket import TableEvent
+from kiebitz.tables.schemas.facts import TableEvent
+from kiebitz.tables.schemas.replay import EntryFacts, ReplayList
 
 
 def listed(play: Play[Any], viewer: int, told: list[TableEvent]) -> ReplayList:

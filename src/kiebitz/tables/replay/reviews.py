@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
-from kiebitz.tables.schemas.review import Review
+from kiebitz.tables.schemas.replay import ReviewPage
 from kiebitz.tables.store import Store, queries
 
 LEASE = 15 * 60_000
@@ -29,7 +30,8 @@ SECONDS = 10 * 60.0
 Load = Callable[[str], Awaitable[LiveTable]]
 
 log = structlog.get_logger()
-_reviews: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
+PENDING = ReviewPage(moments=(), turning_points=(), decisions=(), luck=(), state="pending")
+_reviews: msgspec.json.Decoder[ReviewPage] = msgspec.json.Decoder(ReviewPage)
 
 
 class Reviews:
@@ -68,11 +70,11 @@ class Reviews:
             except TableError as error:
                 log.error("review failed", table=table_id, error=str(error))
                 continue
-            text = msgspec.json.encode(made).decode()
+            text = bytes(made).decode()
             await self._store.write(partial(queries.keep_review, table_id=table_id, text=text))
 
 
-async def review_of(store: Store, live: LiveTable) -> Review:
+async def review_of(store: Store, live: LiveTable) -> ReviewPage:
     """The review of a finished table; the first who asks sets it going."""
     if live.row.status != "over":
         raise TableError("notOver", "a game is reviewed when it is over")
@@ -81,12 +83,14 @@ async def review_of(store: Store, live: LiveTable) -> Review:
         return told_today(_reviews.decode(text), REGISTRY[live.row.game])
     if not wanted:
         await store.write(partial(queries.want_review, table_id=live.row.id))
-    return Review("pending")
+    return PENDING
 
 
-def told_today(review: Review, game: Game[Any]) -> Review:
+def told_today(review: ReviewPage, game: Game[Any]) -> ReviewPage:
     """A kept review without the reasons that the game no longer has words for: strategies change, reviews stay."""
     known = game.texts(LANGUAGES[0])
-    for point in review.turning_points:
-        point.reasons = [ground for ground in point.reasons if f"why-{ground.key}" in known]
-    return review
+    points = (
+        replace(point, reasons=tuple(each for each in point.reasons if f"why-{each.key}" in known))
+        for point in review.turning_points
+    )
+    return replace(review, turning_points=tuple(points))

@@ -7,7 +7,7 @@ from typing import Any
 from kiebitz.core.play import Play
 from kiebitz.core.replay import Replay
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables.schemas.review import ScorePoint, ScoreSeries
+from kiebitz.tables.schemas.replay import ScorePoint, ScoreSeries
 
 
 def series(play: Play[Any]) -> ScoreSeries:

@@ -1,8 +1,4 @@
-"""What travels between server and client. `tools/typescript.py` makes the client's types from these.
-
-Times are milliseconds since 1970, UTC. A viewer is a seat, or -2 for a spectator. Texts travel as keys and
-parameters; names that people chose are the only free text.
-"""
+"""The messages of the WebSocket, from the client and from the server. Imports core and tables only."""
 
 from __future__ import annotations
 
@@ -10,195 +6,15 @@ from typing import Any, Literal
 
 import msgspec
 
+from kiebitz.core.message import Message, Refusal
 from kiebitz.tables.codes import Code
+from kiebitz.tables.schemas.base import Schema
+from kiebitz.tables.schemas.facts import ChatLine, Facts, LegalMove, TableEvent
+
+# --- from the client, one JSON object a WebSocket message
 
 
-class Wire(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """What all of them share: camelCase, and no field that nobody knows."""
-
-
-Param = int | str | bool | None | list[int | str]
-"""What a text's parameter may be. A string is an id with a text of its own: `village-manaus`."""
-
-
-class Words(Wire):
-    """A text by its key, with its parameters."""
-
-    key: str
-    params: dict[str, Param] = {}
-
-
-class Reason(Wire):
-    """Why a move is not open: the rule, and the text `refusal-<key>`."""
-
-    rule: str
-    key: str
-    params: dict[str, Param] = {}
-
-
-# --- a table's facts: the same for every viewer
-
-Status = Literal["open", "sealing", "running", "over", "closed"]
-"""open: seats are being taken · sealing: salts are collected · running · over · closed before its end."""
-
-ClockKind = Literal["off", "move", "game"]
-
-
-class ClockRule(Wire):
-    """Time to think: none, so much for each turn, or so much for the whole game.
-
-    All decisions that a seat makes in a row in one turn share the time of the turn.
-    """
-
-    kind: ClockKind = "off"
-    seconds: int = 0
-    """1 to 1,209,600 (two weeks) unless the clock is off."""
-    increment: int = 0
-    """Of a clock for the whole game: seconds added after each turn."""
-
-
-class SeatFacts(Wire):
-    """Who sits where."""
-
-    seat: int
-    kind: Literal["open", "person", "bot"]
-    name: str = ""
-    user: str | None = None
-    """The person's public id."""
-    level: str | None = None
-    """Of a bot, or of the bot that stands in for somebody."""
-    online: bool = False
-    stand_in: bool = False
-    """A bot plays until the person takes the seat back."""
-    external_bot: bool = False
-    """A bot of somebody's own, connected over the network."""
-
-
-class SealedStock(Wire):
-    """A sealed stock from which one draw is taken: its name, the root over the leaves, their number."""
-
-    draw: str
-    root: str
-    leaves: int
-
-
-class Proof(Wire):
-    """The provable shuffle, as far as it has come."""
-
-    stage: Literal["hashes", "salts", "sealed", "open"]
-    """hashes: send the hash of your salt · salts: send the salt · sealed: draws are fixed · open: all is shown."""
-    until: int | None = None
-    """When those who have not answered are left out."""
-    commitment: str | None = None
-    """SHA-256(secret ‖ nonce), shown from `salts` on."""
-    stock: SealedStock | None = None
-    """Shown with the commitment, where the game has a sealed stock."""
-    hashes: list[str] = []
-    """The salts' hashes, in the order of the record's promise, from `salts` on."""
-    salts: list[str] = []
-    """The salts, from `sealed` on."""
-
-
-class Facts(Wire):
-    """A table as everybody may know it."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, str]
-    seats: list[SeatFacts]
-    status: Status
-    host: str
-    public: bool
-    """Listed for everybody; otherwise found by its link only."""
-    clock: ClockRule
-    stand_ins: bool
-    """The host lets a bot play on for somebody who left."""
-    created: int
-    spectators: int = 0
-    muted: list[str] = []
-    proof: Proof | None = None
-    """None where draws are not proven: forks, tables of the day."""
-    day: str | None = None
-    """Of a table of the day: its date."""
-    fork_of: str | None = None
-    fork_entry: int | None = None
-    sampled: bool = False
-    """Forked from what one seat knew: the rest was drawn at random."""
-    deal_of: str | None = None
-    """Played with the draws of that table."""
-    rematch: str | None = None
-    """The table that follows this one."""
-
-
-# --- what one viewer sees
-
-
-class LegalMove(Wire):
-    """A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on."""
-
-    notation: str
-    key: str
-    params: dict[str, Param] = {}
-    targets: tuple[str, ...] = ()
-
-
-class SeatClock(Wire):
-    """A seat's time in milliseconds at `Snapshot.now`, by the table's clock or by the game's own (Minden's for tips),
-    whichever is shorter; None without any."""
-
-    left: int | None = None
-    running: bool = False
-
-
-class Snapshot(Wire):
-    """The game as one viewer sees it now."""
-
-    entry: int
-    """The number of the newest entry of the record."""
-    now: int
-    view: Any
-    """The game's own view (`AmazonasView` …)."""
-    asks: Words | None = None
-    """What the viewer's seat is asked: the text `ask-<key>`."""
-    legal: list[LegalMove] = []
-    """Empty where there are more than `LEGAL_LIMIT`; then ask for the page of legal moves."""
-    legal_count: int = 0
-    decision: int | None = None
-    """The number of this seat's decision; goes back with the move."""
-    undo: int | None = None
-    """The entry that the seat may take back."""
-    clocks: list[SeatClock] = []
-    intent: str | None = None
-    """What the seat would do if its time ran out now, as it said with `intend`; shown to nobody else."""
-
-
-LEGAL_LIMIT = 1000
-
-
-class TableEvent(Wire):
-    """What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap."""
-
-    number: int
-    entry: int
-    key: str
-    params: dict[str, Param] = {}
-
-
-class ChatLine(Wire):
-    """A line of chat; numbers count from 1 for each table."""
-
-    number: int
-    at: int
-    user: str
-    name: str
-    text: str
-
-
-# --- messages from the client, one JSON object a WebSocket message
-
-
-class Request(Wire, tag_field="type", kw_only=True):
+class Request(Schema, tag_field="type", kw_only=True):
     """`ref` comes back in the answer."""
 
     ref: int | str | None = None
@@ -334,10 +150,10 @@ ClientMessage = (
 )
 
 
-# --- messages from the server
+# --- from the server
 
 
-class Answer(Wire, tag_field="type"):
+class Answer(Schema, tag_field="type"):
     """Everything that the server sends."""
 
 
@@ -368,8 +184,8 @@ class Update(Answer, tag="update"):
     facts: Facts | None = None
     snapshot: Any = None
     """A `Snapshot`, None before the start."""
-    events: list[TableEvent] = []
-    chat: list[ChatLine] = []
+    events: list[TableEvent] = msgspec.field(default_factory=list)
+    chat: list[ChatLine] = msgspec.field(default_factory=list)
 
 
 class Ok(Reply, tag="ok"):
@@ -386,7 +202,7 @@ class Problem(Reply, tag="error"):
     code: Code
     message: str
     """In English, for authors of clients."""
-    refusal: Reason | None = None
+    refusal: Refusal | None = None
     key: str | None = None
     """Of a refused undo: the text `undo-<key>`."""
     error_id: str | None = None
@@ -395,57 +211,27 @@ class Problem(Reply, tag="error"):
 class PreviewAnswer(Reply, tag="preview"):
     """What the seat can foresee of a move."""
 
-    events: list[Words]
+    events: list[Message]
 
 
 class WhyAnswer(Reply, tag="why"):
     """The rule that forbids a move; None if it is open."""
 
-    refusal: Reason | None
-
-
-class Ground(Wire):
-    """What speaks for a move, or against it: the text `why-<key>`."""
-
-    key: str
-    params: dict[str, Param]
-    points: float
-    """How many points it makes; below 0 it speaks against the move."""
-
-
-class Opinion(Wire):
-    """What the Kiebitz thinks of a move."""
-
-    notation: str
-    share: float
-    """The share of places that the seat may expect, 0 to 1; with two seats how likely it wins."""
-    games: int
-    """How often the move was tried: how sure the opinion is."""
-    move: Words
-    """What the move is: the text `move-<key>`."""
-    rank: float
-    """The rank that the seat may expect; 1 is best."""
-    margin: float
-    """The lead in points over the best of the others that it may expect; alone, the score."""
-    reasons: list[Ground]
-    """Why, the strongest first."""
+    refusal: Refusal | None
 
 
 class HintAnswer(Reply, tag="hint"):
-    """The best moves, the best first."""
+    """What the Kiebitz thinks."""
 
-    opinions: list[Opinion]
-    moves: int = 0
-    """How many moves were worth a thought."""
-    proof: list[Words] = []
-    """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
+    advice: Any
+    """An `Advice`, as the bot's process wrote it."""
 
 
-class PlanStep(Wire):
+class PlanStep(Schema):
     """A move that was tried."""
 
     notation: str
-    events: list[Words]
+    events: list[Message]
     """What the seat can foresee of it."""
     others: int
     """The moves of others that had to be thought up before it: those that the table makes for an absent seat."""
@@ -460,10 +246,10 @@ class PlanAnswer(Reply, tag="plan"):
     """The moves that were made; fewer than were asked for if one was not open."""
     view: Any
     imagined: bool
-    refusal: Reason | None = None
+    refusal: Refusal | None = None
     """Why the move after the last step is not open."""
-    asks: Words | None = None
-    legal: list[LegalMove] = []
+    asks: Message | None = None
+    legal: list[LegalMove] = msgspec.field(default_factory=list)
     legal_count: int = 0
 
 

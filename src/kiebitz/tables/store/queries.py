@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Subquery, bindparam, delete, func, insert, se
 from kiebitz.core.sealed import Leaf
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Intent, Row, Sealed, TableData
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from kiebitz.tables.data import SeatData, Timed, Turns
-from kiebitz.tables.schemas.socket import ClockRule, SeatClock
+from kiebitz.tables.schemas.facts import ClockRule, SeatClock
 
 TWO_WEEKS = 14 * 24 * 3600
 

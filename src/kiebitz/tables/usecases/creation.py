@@ -19,8 +19,8 @@ from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.replay.draws import check_laid_open
-from kiebitz.tables.schemas.http import Fork, NewTable, SeatWish
-from kiebitz.tables.schemas.socket import ClockRule
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
 from kiebitz.tables.usecases import clocks, shuffle_handshake
 from kiebitz.tables.usecases.seating import check_level
 

@@ -7,8 +7,8 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
-from kiebitz.tables.schemas.http import Join, SeatChange
-from kiebitz.tables.schemas.socket import ChatLine
+from kiebitz.tables.schemas.facts import ChatLine
+from kiebitz.tables.schemas.tables import Join, SeatChange
 from kiebitz.tables.usecases import shuffle_handshake
 
 STAND_IN = "medium"
