@@ -137,7 +137,7 @@ class Timeline(Generic[S]):
     def draws(self) -> list[Drawn]:
         """Every draw from `first` on with all that could have been drawn, checked if the shuffle is laid open.
 
-        RecordError or ProofError if a draw is not the one that the shuffle gives.
+        RecordError if a draw is not the one that the shuffle gives.
         """
         draws: list[Drawn] = []
         run = Replay(self.game, self.record)

@@ -21,6 +21,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.notifications.calls import Call, Calls
 from kiebitz.tables.people import People, User
+from kiebitz.tables.replay.timelines import Timelines
 from kiebitz.tables.schemas.socket import Notice, NoticeKind
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
@@ -46,6 +47,7 @@ class Site:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
         self.metrics = Metrics()
+        self.timelines = Timelines()
         self.connections: set[Connection] = set()
         self._of_user: dict[str, set[Connection]] = {}
         self.closing = False

@@ -12,6 +12,7 @@ from kiebitz.games.gilde.view import GildeView
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.replay import scores
+from kiebitz.tables.replay.timelines import timeline_of
 from kiebitz.tables.schemas.http import DayShare
 
 
@@ -34,7 +35,8 @@ def share(row: Row, play: Play[Any]) -> DayShare:
 
 def _gains(play: Play[Any]) -> list[int]:
     """What each era brought, kept treasures included; nothing for one that was not reached."""
-    after = {point.round: point.scores[0] or 0 for point in scores.series(play).points}
+    series = scores.series(timeline_of(play))
+    after = {point.round: point.scores[0] or 0 for point in series.points}
     gains: list[int] = []
     for era in range(1, len(ERAS) + 1):
         before = sum(gains)
