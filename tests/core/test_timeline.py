@@ -404,3 +404,18 @@ def test_a_play_that_grows_is_not_walked_again(monkeypatch: pytest.MonkeyPatch) 
     assert isinstance(entry, Moved)
     counted = Counted(monkeypatch, type(play.state))
     assert counted.during(timeline, len(timeline) - 1) <= EVERY + len(entry.draws)
+
+
+# --- one way to look back
+
+
+def test_nothing_above_the_core_has_a_replay_of_its_own() -> None:
+    """The conformance kit excepted, which checks the core."""
+    package = Path(kiebitz.__file__).parent
+    own = [
+        str(path.relative_to(package))
+        for path in package.rglob("*.py")
+        if path.relative_to(package).parts[0] not in ("core", "testing")
+        and "Replay(" in path.read_text(encoding="utf-8")
+    ]
+    assert own == []
