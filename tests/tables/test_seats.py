@@ -15,6 +15,7 @@ from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.replay.draws import draws
+from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.tables import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.stock.stocks import Supply
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
@@ -233,7 +234,7 @@ async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> Non
     assert not draft.data.sampled
     assert draft.play is not None
     game = draft.game
-    assert game.dump(draft.play.state) == game.dump(creation.state_after(old.play, 9))
+    assert game.dump(draft.play.state) == game.dump(point_at(timeline_of(old.play), 9).state)
     live = await where.create(draft)
     await play(live, 1000)
     assert live.row.status == "over"
@@ -402,7 +403,11 @@ def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
     fork = partial(
         creation.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
     )
-    for use in (partial(draws, draft.play), partial(creation.with_deal_of, again, draft.row), fork):
+    for use in (
+        partial(draws, timeline_of(draft.play)),
+        partial(creation.with_deal_of, again, draft.row),
+        fork,
+    ):
         if shown:
             use()
         else:

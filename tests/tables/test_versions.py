@@ -20,8 +20,8 @@ from kiebitz.tables.live import versions
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.live.ticker import STUCK
+from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.facts import ClockRule
-from kiebitz.tables.usecases import creation
 from tests.tables.lounge import Time, play, registry, running, shown
 
 NEXT = Amazonas().version + 1
@@ -57,7 +57,7 @@ async def test_a_running_table_goes_on_from_an_entry_with_its_position(
             await again.read_past()
             assert await shown(again) == await shown(live)
             with pytest.raises(TableError, match="older rules"):
-                creation.state_after(live.play, 5)
+                point_at(timeline_of(live.play), 5)
 
 
 async def test_a_table_that_the_new_rules_forbid_waits_unharmed(

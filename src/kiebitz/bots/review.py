@@ -22,10 +22,10 @@ from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message
-from kiebitz.core.record import Moved, Record, Start, Undone, Withdrawn
-from kiebitz.core.replay import Replay
+from kiebitz.core.record import Moved, Record, Undone, Withdrawn
 from kiebitz.core.state import CHANCE, State
 from kiebitz.core.strategy import Strategy, strategy_of
+from kiebitz.core.timeline import Timeline
 
 TURNING_POINTS = 3
 SUSPECTS = 12
@@ -218,26 +218,22 @@ def _difference(before: Sequence[float], after: Sequence[float]) -> list[float]:
 
 def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
     """The moves that stand and who left, with the positions around them; what was taken back is left out."""
-    run = Replay(game, record, keep_steps=True)
-    start: State | None = None
+    first, *points = Timeline.of(game, record)
     steps: list[_Step] = []
-    before = run.state.copy()
-    for n in run:
-        entry = record.entries[n]
-        if start is None and isinstance(entry, Start):
-            start = run.state.copy()
-        elif isinstance(entry, Moved) or (
+    before = first.state
+    for point in points:
+        entry, after = record.entries[point.entry], point.state
+        if isinstance(entry, Moved) or (
             # Where the ledger says nothing of leaving nothing has changed.
             isinstance(entry, Withdrawn) and before.copy().leave(entry.seat)
         ):
-            start = before if start is None else start
             move = game.parse(entry.move) if isinstance(entry, Moved) else LEFT
             draws = [game.parse(outcome) for _, outcome in entry.draws]
-            steps.append(_Step(n, entry.seat, move, draws, before, run.state.copy()))
+            steps.append(_Step(point.entry, entry.seat, move, draws, before, after))
         elif isinstance(entry, Undone):
             steps = _without(steps, entry.cancels)
-        before = run.state.copy()
-    return start if start is not None else before, steps, run.state
+        before = after
+    return first.state, steps, before
 
 
 def _without(steps: list[_Step], cancelled: Sequence[int]) -> list[_Step]:

@@ -29,7 +29,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles, shares
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
-from kiebitz.tables.replay import draws, entries, reviews, scores
+from kiebitz.tables.replay import entries, reviews
 from kiebitz.tables.replay.draws import check_laid_open
 from kiebitz.tables.schemas.daily import DayShare
 from kiebitz.tables.schemas.replay import (
@@ -43,7 +43,7 @@ from kiebitz.tables.schemas.replay import (
 from kiebitz.tables.schemas.tables import Joined
 from kiebitz.tables.usecases import creation
 
-# A replay plays the game again from its start: in a thread, so that nobody else waits for it.
+# Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
 
 @get("/tables/{table_id:str}/record", media_type="application/jsonl")
@@ -53,7 +53,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     if live.play is None or not isinstance(live.play.record.entries[-1], LAST_LINES):
         raise TableError("notOver", "the record is shown when the game is over")
-    draws.check_laid_open(live.play.game, live.row.data.options)
+    check_laid_open(live.play.game, live.row.data.options)
     await live.read_past()
     name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     headers = {"content-disposition": name}
@@ -64,7 +64,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(draws.draws, play)
+    return await site.timelines.draws(table_id, play)
 
 
 @post("/records", status_code=201)
@@ -97,15 +97,14 @@ async def replay_snapshot(
 ) -> ReplaySnapshot:
     """What a viewer saw after an entry."""
     _, play = await _whole(site, user, table_id, viewer)
-    state = await asyncio.to_thread(creation.state_after, play, entry)
-    return ReplaySnapshot(entry, play.game.view(state, viewer))
+    return ReplaySnapshot(entry, await site.timelines.view_at(table_id, play, entry, viewer))
 
 
 @get("/tables/{table_id:str}/scores")
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(scores.series, play)
+    return await site.timelines.scores(table_id, play)
 
 
 @get("/tables/{table_id:str}/share")
@@ -139,14 +138,11 @@ async def show_sheet(
 ) -> Sheet:
     """What a viewer sees in words, now or after an entry."""
     live, play = await _whole(site, user, table_id, viewer)
-    view = play.view(viewer)
-    if entry is not None:
-        state = await asyncio.to_thread(creation.state_after, play, entry)
-        view = play.game.view(state, viewer)
-    last = len(play.record.entries) - 1
-    return Sheet(
-        last if entry is None else entry, text_boards.panels(live.row, play.game, view, lang)
-    )
+    if entry is None:
+        shown, view = len(play.record.entries) - 1, play.view(viewer)
+    else:
+        shown, view = entry, await site.timelines.view_at(table_id, play, entry, viewer)
+    return Sheet(shown, text_boards.panels(live.row, play.game, view, lang))
 
 
 async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[LiveTable, Play[Any]]:

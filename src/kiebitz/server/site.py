@@ -24,6 +24,7 @@ from kiebitz.tables.notifications.push import WebPush
 from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
+from kiebitz.tables.replay.timelines import Timelines
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
@@ -43,6 +44,7 @@ class Site:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
         self.metrics = Metrics()
+        self.timelines = Timelines()
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
 

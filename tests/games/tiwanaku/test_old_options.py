@@ -8,6 +8,7 @@ import pytest
 from kiebitz.core.play import Play
 from kiebitz.core.record import Record, read
 from kiebitz.core.replay import replay
+from kiebitz.core.timeline import Timeline
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.replay.draws import draws
@@ -79,9 +80,9 @@ def test_an_old_record_at_a_table_shows_its_map_or_keeps_it() -> None:
     assert set(kept.data.options) == {option.id for option in GAME.options}
     assert shown.play is not None
     assert kept.play is not None
-    assert [found.name for found in draws(shown.play)] == ["map", "first"]
+    assert [found.name for found in draws(Timeline(shown.play))] == ["map", "first"]
     with pytest.raises(TableError) as refused:
-        draws(kept.play)
+        draws(Timeline(kept.play))
     assert refused.value.code == "keptHidden"
 
 

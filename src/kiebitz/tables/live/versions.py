@@ -15,7 +15,7 @@ from kiebitz.core.errors import KiebitzError, RecordError
 from kiebitz.core.game import Game
 from kiebitz.core.play import Play
 from kiebitz.core.record import Entry, Record, VersionChanged
-from kiebitz.core.replay import Replay
+from kiebitz.core.replay import replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft, logged
@@ -56,7 +56,7 @@ def carried_over(game: Game[Any], record: Record) -> bytes:
     """
     header = msgspec.structs.replace(record.header, rules=game.version)
     entries = [_present(game, entry) for entry in record.entries]
-    state = Replay(game, Record(header, entries), keep_steps=True).run()
+    state = replay(game, Record(header, entries), keep_steps=True)
     if not state.pending():
         raise RecordError(len(entries) + 1, "under the present rules the game would be over here")
     return msgspec.json.encode(game.dump(state), order="deterministic")
@@ -130,7 +130,7 @@ def _checked(row: Row, lines: list[tuple[str, str]]) -> Checked:
         record = record_of(row.header, 0, lines)
         found.rules = rules_of(record)
         if found.rules == game.version:
-            Replay(game, record, keep_steps=True).run()
+            replay(game, record, keep_steps=True)
         else:
             carried_over(game, record)
             found.fate = "carriedOver"

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.core.play import Play
-from kiebitz.core.replay import Replay
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.timeline import Timeline
 from kiebitz.tables.schemas.replay import ScorePoint, ScoreSeries
 
 
-def series(play: Play[Any]) -> ScoreSeries:
+def series(timeline: Timeline[Any]) -> ScoreSeries:
     """The scores after each entry that changed one, or with which a round began; and after the last."""
-    game, over = play.game, play.record.finished
+    game, over = timeline.game, timeline.record.finished
+    seats, last = range(timeline.record.header.seats), len(timeline) - 1
     points: list[ScorePoint] = []
-    run = Replay(game, play.record, keep_steps=True)
-    last = len(play.record.entries) - 1
-    for n in run:
-        shown = game.view(run.state, SPECTATOR)
+    for point in timeline:
+        shown = point.view(SPECTATOR)
         # Of a finished game everybody may know what each player knew of the own score.
-        scores = (
-            [game.scores_in(game.view(run.state, seat))[seat] for seat in range(play.seats)]
+        known = (
+            [game.scores_in(point.view(seat))[seat] for seat in seats]
             if over
             else list(game.scores_in(shown))
         )
-        point = ScorePoint(n, game.round_in(shown), scores)
-        changed = not points or (points[-1].round, points[-1].scores) != (point.round, scores)
-        if changed or n == last:
-            points.append(point)
+        now = ScorePoint(point.entry, game.round_in(shown), known)
+        changed = not points or (points[-1].round, points[-1].scores) != (now.round, known)
+        if changed or point.entry == last:
+            points.append(now)
     return ScoreSeries(over, points)

@@ -12,13 +12,13 @@ from kiebitz.core.errors import KiebitzError, OptionError, RecordError, UnknownG
 from kiebitz.core.game import Game
 from kiebitz.core.play import Play
 from kiebitz.core.record import Ended, read, written
-from kiebitz.core.replay import Replay
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.replay.draws import check_laid_open
+from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
 from kiebitz.tables.usecases import clocks, shuffle_handshake
@@ -113,7 +113,7 @@ def fork(
     if over:
         check_laid_open(game, old.data.options)
         entry = len(play.record.entries) - 1 if wish.entry is None else wish.entry
-        state = state_after(play, entry)
+        state = point_at(timeline_of(play), entry).state
     else:
         own = next((s for s, held in enumerate(old.data.seats) if held.user == user), None)
         if own is None:
@@ -150,24 +150,6 @@ def fork(
     draft = _draft(game, data, user, now, public=False)
     _check_levels(draft)
     return draft
-
-
-def state_after(play: Play[Any], entry: int) -> Any:
-    """The state of a play after one of its entries."""
-    if not 0 <= entry < len(play.record.entries):
-        last = len(play.record.entries) - 1
-        raise TableError("noSuchEntry", f"there is no entry {entry}; entries are 0 to {last}")
-    try:
-        run = Replay(play.game, play.record, keep_steps=True)
-    except RecordError as error:
-        raise TableError("olderRules", str(error)) from error
-    for n in run:
-        # A fork begins with its position: what comes before that is nothing but the start.
-        if n == entry or (n > entry and play.record.header.rules == play.game.version):
-            return run.state
-        if n > entry:
-            break
-    raise TableError("olderRules", f"entry {entry} was made under older rules")
 
 
 def day_table(

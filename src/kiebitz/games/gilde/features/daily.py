@@ -8,8 +8,8 @@ from typing import Any
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
-from kiebitz.core.replay import Replay
 from kiebitz.core.texts import Texts
+from kiebitz.core.timeline import Timeline
 from kiebitz.games.gilde.view import GildeView
 
 COIN = "🟨"
@@ -29,9 +29,8 @@ def share_texts(play: Play[Any], day: date) -> dict[str, str]:
 def gains(play: Play[Any]) -> list[int]:
     """What each era brought, kept treasures included; nothing for one that was not reached."""
     after: dict[int, int] = {}
-    run = Replay(play.game, play.record, keep_steps=True)
-    for _ in run:
-        shown = play.game.view(run.state, 0)
+    for point in Timeline(play):
+        shown = point.view(0)
         assert isinstance(shown, GildeView)
         after[shown.era] = shown.players[0].points or 0
     brought: list[int] = []
