@@ -16,7 +16,7 @@ from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal import turn as turns
 from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.opinion import lines_of
-from kiebitz.cli.terminal.turn import Turn
+from kiebitz.cli.terminal.turn import TerminalTurn
 from kiebitz.core.game import Knowledge
 from kiebitz.core.message import Message
 
@@ -56,11 +56,13 @@ def briefly(knowledge: Knowledge[Any], rng: Random) -> Advice:
     return advise(knowledge, rng, Budget(simulations=60))
 
 
-def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> Turn:
+def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> TerminalTurn:
     play: Any = kiebitz.new(game_id, seats=2, seed=1, options=options)
     texts = play.game.texts(sheet.words.language, names=("Ada", "Bo"))
     screen: Any = sheet
-    return Turn(screen, play, play.pending[0], texts, Random(1), saved="here", people=people)
+    return TerminalTurn(
+        screen, play, play.pending[0], texts, Random(1), saved="here", people=people
+    )
 
 
 @pytest.mark.rule("TIW-137")

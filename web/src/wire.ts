@@ -519,7 +519,7 @@ export interface Proof {
   stage: "hashes" | "open" | "salts" | "sealed";
   until: number | null;
   commitment: string | null;
-  stock: SealedStock | null;
+  stock: StockPromise | null;
   hashes: string[];
   salts: string[];
 }
@@ -628,13 +628,6 @@ export interface Seal {
   ref?: number | string | null;
 }
 
-/** A sealed stock from which one draw is taken: its name, the root over the leaves, their number. */
-export interface SealedStock {
-  draw: string;
-  root: string;
-  leaves: number;
-}
-
 /** What the host does with a seat: empty it, or give it to a bot of the house or to an external one. */
 export interface SeatChange {
   kind: "bot" | "externalBot" | "open";
@@ -697,6 +690,13 @@ export interface StartPage {
   finished: TableSummary[];
   days: DayTable[];
   sendsMail: boolean;
+}
+
+/** What is published before the players' salts. */
+export interface StockPromise {
+  draw: string;
+  root: string;
+  leaves: number;
 }
 
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */

@@ -1,4 +1,7 @@
-"""kiebitz check-running: would every running table go on under the rules of this version?"""
+"""kiebitz check-running: would every running table go on under the rules of this version?
+
+Imports tables and cli only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Commands that games add to `kiebitz` (`core.commands`), and the stock that they may fill."""
+"""Commands that games add to `kiebitz` (`core.commands`), and the stock that they may fill.
+
+Imports core, games, tables and cli only.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from typing import Any
 
 from kiebitz.cli import arguments
 from kiebitz.cli.progress import progress
-from kiebitz.core.commands import FILE, Argument, Command, commands_of
+from kiebitz.core.commands import FILE, Command, CommandOption, commands_of
 from kiebitz.core.game import Game
 from kiebitz.core.sealed import sealed
 from kiebitz.games import REGISTRY
@@ -31,7 +34,7 @@ def commands() -> Iterator[tuple[Game[Any], Command]]:
 
 def add_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
     """The command's own options, and those that every command of a game has."""
-    for each in command.arguments:
+    for each in command.options:
         _add_argument(parser, each)
     parser.add_argument(
         "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
@@ -39,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
     arguments.add_json(parser)
 
 
-def _add_argument(parser: argparse.ArgumentParser, each: Argument) -> None:
+def _add_argument(parser: argparse.ArgumentParser, each: CommandOption) -> None:
     name, about = f"--{each.name}", each.help or None
     if each.choices:
         parser.add_argument(

@@ -1,4 +1,7 @@
-"""`kiebitz`: finds the command, runs it, and turns every error of a caller into one line and exit code 2."""
+"""`kiebitz`: finds the command, runs it, and turns every error of a caller into one line and exit code 2.
+
+Imports core and cli only.
+"""
 
 from __future__ import annotations
 

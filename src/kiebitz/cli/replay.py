@@ -1,4 +1,4 @@
-"""kiebitz replay: tell a recorded game in words, every entry checked."""
+"""kiebitz replay: tell a recorded game in words, every entry checked. Imports core, games and cli only."""
 
 from __future__ import annotations
 

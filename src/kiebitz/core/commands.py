@@ -28,7 +28,7 @@ class ServerStock(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class CommandOption:
     """An option of a command, `--start-cells N`: one of the choices, or else a whole number from 1 up."""
 
     name: str
@@ -52,7 +52,7 @@ class Command:
     name: str
     """Begins with the id of the game: `tiwanaku-maps`."""
     summary: str
-    arguments: tuple[Argument, ...]
+    options: tuple[CommandOption, ...]
     run: Callable[[Mapping[str, Any], ServerStock], CommandResult]
 
 

@@ -1,4 +1,7 @@
-"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer."""
+"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer.
+
+Imports games, tables and server only.
+"""
 
 from __future__ import annotations
 
@@ -155,7 +158,7 @@ def description() -> dict[str, Any]:
 
 def _litestar(site: Site) -> Litestar:
     files = static.Files(site.settings.web, _boards())
-    first = opening.Opening(files.page, files.opening)
+    first = opening.FirstPicture(files.page, files.opening)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:

@@ -2,6 +2,7 @@
 
 Nothing is queued for updates: the writer asks each table what this client has not seen. A client that reads slowly
 gets fewer, larger updates and never slows a table; one that reads nothing is given up.
+Imports tables and server only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The connections of one process, by user and by session. Imports tables only."""
+"""The connections of one process, by user and by session. Imports tables and server only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What handlers ask for, by name: the site, who asks, a table's id; and how all of them may refuse."""
+"""What handlers ask for, by name: the site, who asks, a table's id; and how all of them may refuse.
+
+Imports tables and server only.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The description of the API in OpenAPI's words. Our own types are described by msgspec, which reads them.
 
 Litestar would leave out that they admit no other fields, how long a pair is, and what a name may be.
+Imports core and tables only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""HTTP for the pages that games bring: each `core.features.Page` becomes a route."""
+"""HTTP for the pages that games bring: each `core.features.Page` becomes a route.
+
+Imports core, games, tables and server only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often somebody may do what. Counted in each process by itself."""
+"""How often somebody may do what. Counted in each process by itself. Imports tables only."""
 
 from __future__ import annotations
 

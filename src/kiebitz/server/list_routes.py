@@ -1,4 +1,4 @@
-"""HTTP for what can be played: games, lists of tables, the tables of the day."""
+"""HTTP for what can be played: games, lists of tables, the tables of the day. Imports core, tables and server only."""
 
 from __future__ import annotations
 

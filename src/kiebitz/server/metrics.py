@@ -1,4 +1,4 @@
-"""Figures for Prometheus, under `/metrics`."""
+"""Figures for Prometheus, under `/metrics`. Imports nothing of Kiebitz."""
 
 from __future__ import annotations
 

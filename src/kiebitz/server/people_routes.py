@@ -1,4 +1,4 @@
-"""HTTP for people: guests, accounts, sessions, tokens."""
+"""HTTP for people: guests, accounts, sessions, tokens. Imports tables and server only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a client asks before it decides: what a move would do, why one is not open, what the Kiebitz thinks.
 
-Everything is answered from what the asking seat knows.
+Everything is answered from what the asking seat knows. Imports core, tables and server only.
 """
 
 from __future__ import annotations

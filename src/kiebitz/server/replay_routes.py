@@ -1,4 +1,7 @@
-"""HTTP for what one looks back at: records, draws, entries, scores, reviews, and the table in words."""
+"""HTTP for what one looks back at: records, draws, entries, scores, reviews, and the table in words.
+
+Imports core, games, tables and server only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at."""
+"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at.
+
+Imports core, tables and server only.
+"""
 
 from __future__ import annotations
 

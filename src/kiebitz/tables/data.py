@@ -1,4 +1,4 @@
-"""What the store keeps of a table, beside the lines of its record."""
+"""What the store keeps of a table, beside the lines of its record. Imports core and tables only."""
 
 from __future__ import annotations
 

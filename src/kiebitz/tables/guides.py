@@ -1,4 +1,7 @@
-"""The guided first game, step by step. It needs no table: a step and the learner's moves say where it stands."""
+"""The guided first game, step by step. It needs no table: a step and the learner's moves say where it stands.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 

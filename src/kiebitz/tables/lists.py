@@ -1,4 +1,4 @@
-"""Lists: the games, and tables that are open, running, mine, or finished."""
+"""Lists: the games, and tables that are open, running, mine, or finished. Imports core, games, bots and tables only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Users, their sessions and passwords."""
+"""Users, their sessions and passwords. Imports tables only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Moves that a seat tries out, now or while others think, on a sample of what it knows. The truth is never asked."""
+"""Moves that a seat tries out, now or while others think, on a sample of what it knows. The truth is never asked.
+
+Imports core, bots and tables only.
+"""
 
 from __future__ import annotations
 

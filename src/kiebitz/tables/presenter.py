@@ -1,4 +1,7 @@
-"""What a viewer is sent. Everything about the game comes from the play through that viewer's eyes and nothing else."""
+"""What a viewer is sent. Everything about the game comes from the play through that viewer's eyes and nothing else.
+
+Imports core, games and tables only.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,6 @@ from kiebitz.tables.schemas.facts import (
     Facts,
     LegalMove,
     Proof,
-    SealedStock,
     SeatFacts,
     Snapshot,
     TableEvent,
@@ -88,12 +90,11 @@ def _proof(handshake: Handshake) -> Proof:
     # Before the commitment no hash is shown, before the last salt no salt: nobody chooses after the others.
     hashes = [digest for digest in handshake.hashes.values() if digest]
     salted = handshake.stage in ("sealed", "open")
-    stock = handshake.stock
     return Proof(
         stage=handshake.stage,  # type: ignore[arg-type]
         until=handshake.until,
         commitment=handshake.commitment,
-        stock=None if stock is None else SealedStock(stock.draw, stock.root, stock.leaves),
+        stock=handshake.stock,
         hashes=hashes if handshake.stage != "hashes" else [],
         salts=[handshake.salts[user] for user in handshake.hashes] if salted else [],
     )

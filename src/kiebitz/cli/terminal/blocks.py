@@ -1,7 +1,7 @@
 """Panels of a sheet as blocks of text, fitted into the room that there is.
 
 A wide table is turned on its side, a long one set in columns, hexes are shifted by half a line; what does not
-fit is left out by name, so that a screen never scrolls away.
+fit is left out by name, so that a screen never scrolls away. Imports core only.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Block:
 
 
 @dataclass
-class Layout:
+class ScreenLayout:
     """Blocks set into a screen."""
 
     lines: list[Text]
@@ -61,7 +61,7 @@ class Layout:
         return len(self.left_out), self.prose
 
 
-def arrange(panels: Sequence[Panel], width: int, height: int) -> Layout:
+def arrange(panels: Sequence[Panel], width: int, height: int) -> ScreenLayout:
     """Set as many panels as fit, boards first; facts run on in prose where that saves room."""
     layouts = [_fitting(panels, width, height, prose) for prose in (False, True)]
     return min(layouts, key=lambda layout: layout.shortcomings)
@@ -72,7 +72,7 @@ def everything(panels: Sequence[Panel], width: int, *, columns: bool = True) -> 
     return _flow([block(panel, width, columns=columns) for panel in panels], width)
 
 
-def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> Layout:
+def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> ScreenLayout:
     drawn = [block(panel, width, prose=prose) for panel in panels]
     chosen: list[int] = []
     lines: list[Text] = []
@@ -85,7 +85,7 @@ def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> L
         if len(flowed) <= height:
             chosen, lines = tried, flowed
     left_out = [panel.title for index, panel in enumerate(panels) if index not in chosen]
-    return Layout(lines, left_out, prose)
+    return ScreenLayout(lines, left_out, prose)
 
 
 def _flow(blocks: Sequence[Block], width: int) -> list[Text]:

@@ -1,4 +1,7 @@
-"""The Kiebitz's opinion in lines: its favourite with proof or reasons, what else is good, where that comes from."""
+"""The Kiebitz's opinion in lines: its favourite with proof or reasons, what else is good, where that comes from.
+
+Imports core, bots and cli only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result sheet: who won, and the lines that every score is the sum of."""
+"""The result sheet: who won, and the lines that every score is the sum of. Imports core only."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Bots in processes of their own. Imports core, games, bots and tables only."""
+"""Bots in processes of their own. Imports nothing of Kiebitz."""

@@ -1,4 +1,7 @@
-"""Bots in processes of their own: started when needed, restarted when they die, stopped with the server."""
+"""Bots in processes of their own: started when needed, restarted when they die, stopped with the server.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody may show of a table of the day: a text without a word about the deal."""
+"""What somebody may show of a table of the day: a text without a word about the deal. Imports core and tables only."""
 
 from __future__ import annotations
 

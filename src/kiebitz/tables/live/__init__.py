@@ -1,4 +1,1 @@
-"""Tables in memory: loaded from the store, changed by drafts, watched by people.
-
-Imports core, games, bots and tables only.
-"""
+"""Tables in memory: loaded from the store, changed by drafts, watched by people. Imports nothing of Kiebitz."""

@@ -1,4 +1,7 @@
-"""Work that goes on beside requests: started without waiting, logged when it fails, ended with the server."""
+"""Work that goes on beside requests: started without waiting, logged when it fails, ended with the server.
+
+Imports nothing of Kiebitz.
+"""
 
 from __future__ import annotations
 

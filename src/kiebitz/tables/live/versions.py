@@ -2,6 +2,7 @@
 
 A running table gets an entry `version` with the whole position. One that cannot be played again is not touched: it
 waits for somebody who puts the older program back, or closes it. `kiebitz check-running` says so beforehand.
+Imports core, games and tables only.
 """
 
 from __future__ import annotations

@@ -1,1 +1,4 @@
-"""Notifications for people whose turn it is and who are not looking: Web Push, webhook, mail. Imports tables only."""
+"""Notifications for people whose turn it is and who are not looking: Web Push, webhook, mail.
+
+Imports nothing of Kiebitz.
+"""

@@ -1,1 +1,1 @@
-"""Looking back at a game: entries, scores, draws, reviews. Imports core, games, bots and tables only."""
+"""Looking back at a game: entries, scores, draws, reviews. Imports nothing of Kiebitz."""

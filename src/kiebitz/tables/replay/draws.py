@@ -1,4 +1,7 @@
-"""The draws of a finished game with all that could have been drawn, so that a browser can check them itself."""
+"""The draws of a finished game with all that could have been drawn, so that a browser can check them itself.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 

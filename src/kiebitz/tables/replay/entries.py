@@ -1,4 +1,4 @@
-"""A game entry by entry, as one viewer was told it."""
+"""A game entry by entry, as one viewer was told it. Imports core and tables only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Reviews of finished games: asked for once, thought about in a bot's process, kept, and then served to everybody.
 
 A wish is a row in the store, so that any process with bots may fulfil it, and a review survives whoever died over it.
+Imports core, games and tables only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The scores of a game entry by entry, for a chart: while it runs those that everybody can count, at its end all."""
+"""The scores of a game entry by entry, for a chart: while it runs those that everybody can count, at its end all.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What travels over HTTP about the tables of the day. Imports schemas only."""
+"""What travels over HTTP about the tables of the day. Imports tables only."""
 
 from __future__ import annotations
 

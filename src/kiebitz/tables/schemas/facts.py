@@ -1,4 +1,4 @@
-"""A table as one viewer is sent it: facts, snapshot, events, chat. Imports core and schemas only."""
+"""A table as one viewer is sent it: facts, snapshot, events, chat. Imports core and tables only."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import msgspec
 
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message
+from kiebitz.core.sealed import StockPromise
 from kiebitz.tables.schemas.base import Schema
 
 Status = Literal["open", "sealing", "running", "over", "closed"]
@@ -46,14 +47,6 @@ class SeatFacts(Schema):
     """A bot of somebody's own, connected over the network."""
 
 
-class SealedStock(Schema):
-    """A sealed stock from which one draw is taken: its name, the root over the leaves, their number."""
-
-    draw: str
-    root: str
-    leaves: int
-
-
 class Proof(Schema):
     """The provable shuffle, as far as it has come."""
 
@@ -63,7 +56,7 @@ class Proof(Schema):
     """When those who have not answered are left out."""
     commitment: str | None = None
     """SHA-256(secret ‖ nonce), shown from `salts` on."""
-    stock: SealedStock | None = None
+    stock: StockPromise | None = None
     """Shown with the commitment, where the game has a sealed stock."""
     hashes: list[str] = msgspec.field(default_factory=list)
     """The salts' hashes, in the order of the record's promise, from `salts` on."""

@@ -1,4 +1,4 @@
-"""What travels over HTTP about games: their facts, and the guided first game. Imports core and schemas only."""
+"""What travels over HTTP about games: their facts, and the guided first game. Imports core and tables only."""
 
 from __future__ import annotations
 

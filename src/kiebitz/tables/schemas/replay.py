@@ -1,6 +1,6 @@
 """What travels over HTTP when one looks back at a game: entries, draws, scores, review, text board.
 
-Imports core, bots and schemas only.
+Imports core, bots and tables only.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Draws prepared in advance and sealed. Imports core, games and tables only."""
+"""Draws prepared in advance and sealed. Imports nothing of Kiebitz."""

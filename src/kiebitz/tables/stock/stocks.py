@@ -2,6 +2,7 @@
 
 A table takes a hand of leaves when it commits itself, uses one of them and gives the others back. All that lies
 in the store may be taken by any process; what is taken is gone from it, so no outcome is ever dealt twice.
+Imports core, games and tables only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A process that makes outcomes for a sealed stock and prints them, a line each; it gives way to everything else.
 
-Run as `python -m kiebitz.tables.stock.worker GAME KIND COUNT`.
+Run as `python -m kiebitz.tables.stock.worker GAME KIND COUNT`. Imports games only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bring a database up to date. The caller holds the lock that keeps other processes out."""
+"""Bring a database up to date. The caller holds the lock that keeps other processes out. Imports tables only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every query about tables, as plain functions of a connection; both databases run the same ones."""
+"""Every query about tables, as plain functions of a connection; both databases run the same ones.
+
+Imports core, games and tables only.
+"""
 
 from __future__ import annotations
 

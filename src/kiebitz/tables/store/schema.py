@@ -1,4 +1,7 @@
-"""The tables of the database. Payloads are JSON text; `migrations/` brings older databases here."""
+"""The tables of the database. Payloads are JSON text; `migrations/` brings older databases here.
+
+Imports nothing of Kiebitz.
+"""
 
 from __future__ import annotations
 

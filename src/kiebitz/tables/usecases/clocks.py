@@ -4,7 +4,7 @@ The number of a seat's decision is the entry that opened it: the one after which
 seat's own newest move or undo. What others do meanwhile does not change it, so their moves never make one stale.
 
 A clock for each turn starts anew with a turn, not with each of its decisions. A move that is taken back has not been
-made: the seat's clock has run on since, and whoever was asked in between gets the time back.
+made: the seat's clock has run on since, and whoever was asked in between gets the time back. Imports tables only.
 """
 
 from __future__ import annotations

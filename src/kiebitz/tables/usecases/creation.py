@@ -1,4 +1,7 @@
-"""Create new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record."""
+"""Create new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record.
+
+Imports core, games and tables only.
+"""
 
 from __future__ import annotations
 

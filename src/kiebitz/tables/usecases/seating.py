@@ -1,4 +1,7 @@
-"""Use cases around seats: join, leave, take back, stand-ins, what the host may do, chat."""
+"""Use cases around seats: join, leave, take back, stand-ins, what the host may do, chat.
+
+Imports bots and tables only.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ First the hashes of the salts, then the server's commitment, then the salts them
 seeing another's. A client that does not answer in time is left out; the others do not wait for it.
 
 A game may draw one of its outcomes from a sealed stock: then the commitment comes with the root over its leaves.
+Imports core and tables only.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.core.commands import Argument, Command, CommandResult, ServerStock
+from kiebitz.core.commands import Command, CommandOption, CommandResult, ServerStock
 
 
 class Dug(msgspec.Struct):
@@ -27,7 +27,7 @@ COMMANDS = (
     Command(
         "pebbles-dig",
         "dig pebbles.",
-        (Argument("colour", ("red", "blue"), "red"), Argument("how-many", default=3)),
+        (CommandOption("colour", ("red", "blue"), "red"), CommandOption("how-many", default=3)),
         run,
     ),
 )

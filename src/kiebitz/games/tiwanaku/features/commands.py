@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.core.commands import Argument, Command, CommandResult, ServerStock
+from kiebitz.core.commands import Command, CommandOption, CommandResult, ServerStock
 from kiebitz.games.tiwanaku import GAME
 
 
@@ -39,10 +39,10 @@ COMMANDS = (
         "tiwanaku-maps",
         "make hidden maps for a server's sealed stock.",
         (
-            Argument("count", default=64),
-            Argument("board", ("long", "short"), "long"),
-            Argument("difficulty", ("normal", "hard"), "normal"),
-            Argument("start-cells", help="default: as the board says"),
+            CommandOption("count", default=64),
+            CommandOption("board", ("long", "short"), "long"),
+            CommandOption("difficulty", ("normal", "hard"), "normal"),
+            CommandOption("start-cells", help="default: as the board says"),
         ),
         run,
     ),
