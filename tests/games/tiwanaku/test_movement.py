@@ -238,6 +238,8 @@ def test_entering_needs_a_figure_in_the_reserve() -> None:
     state = at(plants="", figures={BLACK: "a1 a2 a3 a4 a5"})
     assert entries(state) == ""
     assert rule_against(state, "enter b1") == "TIW-060"
+    elsewhere = at(plants="", figures={BLACK: "b1 b2 b3 b4 b5"})
+    assert rule_against(elsewhere, "enter a1") == "TIW-060"
 
 
 @pytest.mark.rule("TIW-061")
