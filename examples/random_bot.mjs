@@ -22,9 +22,9 @@ function connect() {
     }
   }
 
-  async function legalMoves(table, scene) {
-    if (scene.legal.length > 0) return scene.legal;
-    // More than a scene holds: they come in pages of a thousand.
+  async function legalMoves(table, snapshot) {
+    if (snapshot.legal.length > 0) return snapshot.legal;
+    // More than a snapshot holds: they come in pages of a thousand.
     const page = `/api/tables/${table}/legal?viewer=${seats.get(table)}&skip=0`;
     return (await fetch(url + page, { headers })).json();
   }
@@ -35,13 +35,13 @@ function connect() {
     if (message.type === "welcome" || message.type === "notice") void findTables();
     if (message.type === "error") console.error(message.code, message.message);
     if (message.type !== "update") return;
-    const { table, scene, facts } = message;
+    const { table, snapshot, facts } = message;
     if (facts?.status === "over" && ++over >= Number(games)) process.exit(0);
-    if (scene?.decision == null) return;
-    const legal = await legalMoves(table, scene);
+    if (snapshot?.decision == null) return;
+    const legal = await legalMoves(table, snapshot);
     const { notation } = legal[Math.floor(Math.random() * legal.length)];
-    const id = `decision ${scene.decision}`; // sent twice, it is made once
-    send({ type: "move", table, seat: seats.get(table), move: notation, id, decision: scene.decision });
+    const id = `decision ${snapshot.decision}`; // sent twice, it is made once
+    send({ type: "move", table, seat: seats.get(table), move: notation, id, decision: snapshot.decision });
   };
   socket.onclose = ({ code }) => {
     clearInterval(beat);

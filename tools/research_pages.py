@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kiebitz.games import REGISTRY
-from kiebitz.research.facts import GameFacts, facts
+from kiebitz.research.facts import PlayStatistics, facts
 from kiebitz.research.observations import encoder, is_observed
 
 FACTS_BEGIN, FACTS_END = "<!-- facts -->\n", "<!-- end of facts -->"
@@ -44,7 +44,7 @@ def with_facts(page: Path) -> str:
     return before + FACTS_BEGIN + table + FACTS_END + after
 
 
-def _row(found: GameFacts) -> str:
+def _row(found: PlayStatistics) -> str:
     title = REGISTRY[found.game].title("de")
     together = f"{found.together:.0%} {found.kind}" if found.together else "never"
     cells = (

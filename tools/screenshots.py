@@ -116,18 +116,18 @@ async def play(ada: Client, game: str, seats: int, moves: int | None) -> str:
         await ada.until(
             lambda: (
                 seen.facts["status"] == "over"
-                or (seen.scene is not None and seen.scene["decision"] is not None)
+                or (seen.snapshot is not None and seen.snapshot["decision"] is not None)
             )
         )
         if seen.facts["status"] == "over":
             break
-        assert seen.scene is not None
-        decision = seen.scene["decision"]
+        assert seen.snapshot is not None
+        decision = seen.snapshot["decision"]
         answer = await ada.ask("know", table=table, seat=0)
         knowledge = REGISTRY[game].knowledge_from(json.dumps(answer["knowledge"]).encode())
         await ada.move(table, 0, REGISTRY[game].notation(strategy.choose(knowledge, rng)))
         made += 1
-        await ada.until(lambda: seen.scene is None or seen.scene["decision"] != decision)  # noqa: B023
+        await ada.until(lambda: seen.snapshot is None or seen.snapshot["decision"] != decision)  # noqa: B023
     return table
 
 

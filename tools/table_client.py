@@ -40,15 +40,15 @@ class Seen:
         self.viewer = viewer
         self.rev = 0
         self.facts: dict[str, Any] = {}
-        self.scene: dict[str, Any] | None = None
+        self.snapshot: dict[str, Any] | None = None
         self.events: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
 
     def take(self, update: dict[str, Any]) -> None:
         self.rev = update["rev"]
         self.facts = update["facts"] or self.facts
-        if update["scene"] is not None:
-            self.scene = update["scene"]
+        if update["snapshot"] is not None:
+            self.snapshot = update["snapshot"]
         for event in update["events"]:
             assert event["number"] == len(self.events) + 1, "events have a gap, or come twice"
             self.events.append(event)
@@ -185,9 +185,9 @@ class Client:
 
     async def move(self, table: str, seat: int, notation: str, **fields: Any) -> dict[str, Any]:
         """Make a move on the present decision."""
-        scene = self.tables[table].scene
-        assert scene is not None
-        fields.setdefault("decision", scene["decision"])
+        snapshot = self.tables[table].snapshot
+        assert snapshot is not None
+        fields.setdefault("decision", snapshot["decision"])
         fields.setdefault("id", secrets.token_hex(8))
         return await self.ask("move", table=table, seat=seat, move=notation, **fields)
 
@@ -307,25 +307,25 @@ async def play_on(client: Client, table: str, seat: int, choose: Callable[[Any],
         await client.until(
             lambda: (
                 seen.facts["status"] in ("over", "closed")
-                or (seen.scene is not None and seen.scene["decision"] is not None)
+                or (seen.snapshot is not None and seen.snapshot["decision"] is not None)
             )
         )
         if seen.facts["status"] in ("over", "closed"):
             return
-        assert seen.scene is not None
-        decision = seen.scene["decision"]
+        assert seen.snapshot is not None
+        decision = seen.snapshot["decision"]
         with suppress_stale():
-            await client.move(table, seat, choose(seen.scene), decision=decision)
+            await client.move(table, seat, choose(seen.snapshot), decision=decision)
         await client.until(lambda: _decided(seen, decision))  # noqa: B023
 
 
 def _decided(seen: Seen, decision: int) -> bool:
-    assert seen.scene is not None
-    return seen.facts["status"] in ("over", "closed") or seen.scene["decision"] != decision
+    assert seen.snapshot is not None
+    return seen.facts["status"] in ("over", "closed") or seen.snapshot["decision"] != decision
 
 
 class suppress_stale:  # noqa: N801
-    """A move that came too late is no fault: the newest scene says what to do."""
+    """A move that came too late is no fault: the newest snapshot says what to do."""
 
     def __enter__(self) -> None:
         pass

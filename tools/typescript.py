@@ -13,59 +13,70 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from kiebitz.bots.hints import Advice
+from kiebitz.core.features import features_of
 from kiebitz.games import IDS, REGISTRY
-from kiebitz.tables import codes, five_pages, pages, review_pages, training_pages, wire
+from kiebitz.tables import codes
+from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
+from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "wire.ts"
 FACTS = ROOT / "web" / "src" / "facts.ts"
 
+
+def _of_pages(name: str) -> list[type]:
+    """The types of a parameter, or of the result, of the games' own pages."""
+    pages = [page for game_id in IDS for page in features_of(REGISTRY[game_id]).pages]
+    hints = [get_type_hints(page.handler) for page in pages]
+    return list(dict.fromkeys(hint[name] for hint in hints if name in hint))
+
+
 REQUESTS: tuple[type, ...] = (
-    *get_args(wire.ClientMessage),
-    pages.NewGuest,
-    pages.Profile,
-    pages.MailProof,
-    pages.Credentials,
-    pages.NewTable,
-    pages.SeatWish,
-    pages.Join,
-    pages.SeatChange,
-    pages.Mute,
-    pages.Extend,
-    pages.Fork,
-    pages.GuideAt,
-    five_pages.FiveTip,
-    training_pages.TrainingTip,
-    pages.PushSubscription,
+    *get_args(socket.ClientMessage),
+    people.NewGuest,
+    people.Profile,
+    people.MailProof,
+    people.Credentials,
+    tables.NewTable,
+    tables.SeatWish,
+    tables.Join,
+    tables.SeatChange,
+    tables.Mute,
+    tables.Extend,
+    tables.Fork,
+    games.GuideAt,
+    people.PushSubscription,
+    *_of_pages("data"),
 )
 """What the client sends: fields with a default may be left out. In answers every field is there."""
 
 ANSWERS: tuple[type, ...] = (
-    *get_args(wire.ServerMessage),
-    wire.Scene,
-    pages.Me,
-    pages.Token,
-    pages.BotAccount,
-    pages.GameFacts,
-    pages.Created,
-    pages.Joined,
-    pages.TableList,
-    pages.TablePage,
-    pages.ReplayList,
-    pages.ReplayScene,
-    pages.DrawFacts,
-    review_pages.ScoreSeries,
-    review_pages.Review,
-    pages.Sheet,
-    pages.Notes,
-    pages.DayTable,
-    pages.DayShare,
-    pages.DayResult,
-    pages.StartPage,
-    five_pages.FivePage,
-    training_pages.TrainingPage,
-    pages.GuidePage,
-    pages.PushKey,
+    *get_args(socket.ServerMessage),
+    Snapshot,
+    Advice,
+    people.Me,
+    people.Token,
+    people.BotAccount,
+    games.GameFacts,
+    tables.Created,
+    tables.Joined,
+    tables.TableList,
+    tables.TablePage,
+    replay.ReplayList,
+    replay.ReplaySnapshot,
+    replay.DrawFacts,
+    replay.ScoreSeries,
+    replay.ReviewPage,
+    replay.Sheet,
+    tables.Notes,
+    daily.DayTable,
+    daily.DayShare,
+    daily.DayResult,
+    tables.StartPage,
+    games.GuidePage,
+    people.PushKey,
+    *_of_pages("return"),
 )
 
 HEAD = """\
@@ -73,11 +84,14 @@ HEAD = """\
 """
 
 SENT_AS_ANY = {
-    ("Update", "scene"): "Scene | null",
-    ("Scene", "view"): "GameView",
+    ("Update", "snapshot"): "Snapshot | null",
+    ("HintAnswer", "advice"): "Advice",
+    ("Snapshot", "view"): "GameView",
     ("GuidePage", "view"): "GameView",
 }
 """Encoded beforehand by the server, so typed as Any there."""
+UNIONS = {"anyOf", "oneOf", "enum"}
+"""What a schema has that allows one of several types."""
 
 
 def main(arguments: list[str]) -> int:
@@ -122,8 +136,8 @@ def types() -> str:
     blocks = [HEAD, "export type Code =\n" + _alternatives([f'"{code}"' for code in codes.CODES])]
     blocks += [_interface(name, defined[name], name in optional) for name in sorted(defined)]
     for title, union in (
-        ("ClientMessage", wire.ClientMessage),
-        ("ServerMessage", wire.ServerMessage),
+        ("ClientMessage", socket.ClientMessage),
+        ("ServerMessage", socket.ServerMessage),
     ):
         names = [kind.__name__ for kind in get_args(union)]
         blocks.append(f"export type {title} =\n{_alternatives(names)}")
@@ -177,8 +191,9 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
     if kind == "array":
         if "prefixItems" in schema:
             return "[" + ", ".join(_type(each, names) for each in schema["prefixItems"]) + "]"
-        inner = _type(schema.get("items") or {}, names)
-        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        items = schema.get("items") or {}
+        inner = _type(items, names)
+        return f"({inner})[]" if UNIONS & items.keys() else f"{inner}[]"
     if kind == "object":
         held = schema.get("additionalProperties")
         return f"Record<string, {_type(held if isinstance(held, dict) else {}, names)}>"

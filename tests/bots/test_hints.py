@@ -25,14 +25,14 @@ def test_advice_names_legal_moves_with_rank_margin_and_texts(game: Game[Any]) ->
     knowledge = midway(game, 4)
     advice = advise(knowledge, Random(1), BUDGET)
     legal = {game.notation(move) for move in knowledge.known.legal(knowledge.seat)}
-    assert 1 <= len(advice.hints) <= 3
-    for hint in advice.hints:
-        assert hint.move in legal
-        assert 1.0 <= hint.rank <= 2.0
-        assert hint.rank == pytest.approx(2.0 - hint.share, abs=0.002)
-        for reason in hint.reasons:
+    assert 1 <= len(advice.moves) <= 3
+    for rated in advice.moves:
+        assert rated.notation in legal
+        assert 1.0 <= rated.rank <= 2.0
+        assert rated.rank == pytest.approx(2.0 - rated.share, abs=0.002)
+        for reason in rated.reasons:
             for language in LANGUAGES:
-                assert game.texts(language).message(reason.message.key, reason.message.params)
+                assert game.texts(language).message(f"why-{reason.key}", reason.params)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
@@ -62,8 +62,8 @@ def test_a_single_move_needs_no_reason() -> None:
     while len(play.legal(play.pending[0])) > 1:
         play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), Random(1), BUDGET)
-    assert advice.moves == len(advice.hints) == 1
-    assert advice.hints[0].reasons == ()
+    assert advice.candidates == len(advice.moves) == 1
+    assert advice.moves[0].reasons == ()
 
 
 def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
@@ -71,10 +71,10 @@ def test_it_speaks_of_the_mission_where_a_hut_reaches_it() -> None:
     huts = {0: "iquitos eirunepe cruzeiro", 1: "belem", 2: "manaus", 3: "borba"}
     state = building(0, huts=huts, purse=9)
     advice = advise(REGISTRY["amazonas"].knowledge(state, 0), Random(1), Budget(simulations=200))
-    best = advice.hints[0]
-    assert best.move == "build labrea"
+    best = advice.moves[0]
+    assert best.notation == "build labrea"
     strongest = next(reason for reason in best.reasons if reason.points > 0)
-    assert strongest.message.key == "why-mission"
+    assert strongest.key == "mission"
 
 
 def test_tiwanakus_hint_comes_with_a_proof_where_something_is_certain() -> None:
@@ -104,8 +104,8 @@ def test_what_others_decide_at_the_same_time_speaks_neither_for_nor_against_a_ti
     while len(play.pending) == 1:
         play.push(play.pending[0], strategy.policy(play.state, play.pending[0], rng))
     advice = advise(play.knowledge(play.pending[0]), rng, Budget(simulations=300), best=8)
-    keys = {reason.message.key for hint in advice.hints for reason in hint.reasons}
-    assert keys == {"why-tip"}
+    keys = {reason.key for rated in advice.moves for reason in rated.reasons}
+    assert keys == {"tip"}
 
 
 def test_in_the_guild_only_goals_concern_the_others() -> None:
@@ -113,12 +113,12 @@ def test_in_the_guild_only_goals_concern_the_others() -> None:
     said = set()
     for seed in range(6):
         play = kiebitz.new("gilde", 2, seed=seed)
-        for hint in advise(
+        for rated in advise(
             play.knowledge(play.pending[0]), Random(1), Budget(simulations=30)
-        ).hints:
-            said |= {reason.message.key for reason in hint.reasons}
-    assert "why-later" in said
-    assert {key for key in said if "rival" in key} <= {"why-rival-goals"}
+        ).moves:
+            said |= {reason.key for reason in rated.reasons}
+    assert "later" in said
+    assert {key for key in said if "rival" in key} <= {"rival-goals"}
 
 
 def test_of_moves_that_are_known_well_the_one_that_promises_most_comes_first() -> None:

@@ -55,7 +55,7 @@ def test_a_review_follows_the_record(game_id: str) -> None:
         assert point.loss > 0
         for reason in point.reasons:
             for language in LANGUAGES:
-                assert play.game.texts(language).message(reason.message.key, reason.message.params)
+                assert play.game.texts(language).message(f"why-{reason.key}", reason.params)
     assert len(found.turning_points) <= 3
     losses = [point.loss for point in found.turning_points]
     assert losses == sorted(losses, reverse=True)

@@ -17,10 +17,13 @@ from typing import Any
 import pytest
 
 from kiebitz.core.shuffle import BYTES, Shuffle
+from kiebitz.games.minden.features import quiz, training
 from kiebitz.games.minden.features.daily import daily_places
 from kiebitz.server import table_routes
-from kiebitz.tables import bot_pool, fives, laying, plans, sealing, trainings
+from kiebitz.tables import plans
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.data import Sealed
+from kiebitz.tables.usecases import creation, shuffle_handshake
 from tools import table_client
 
 A_DAY = date(2026, 1, 5)
@@ -55,14 +58,15 @@ def page_script(name: str) -> str:
 def repeatable(name: str) -> Iterator[None]:
     """Every deal and every bot of the servers of this process, while the block lasts."""
     deals = count()
-    ask, day_table = bot_pool.BotPool._ask, laying.day_table
+    ask, day_table = BotPool._ask, creation.day_table
 
     def fresh(salts: Any = ()) -> Shuffle:
         return replace(Shuffle.seeded(f"{name} {next(deals)}"), salts=tuple(salts))
 
-    async def ask_seeded(pool: bot_pool.BotPool, task: Any) -> Any:
+    async def ask_seeded(pool: BotPool, task: Any) -> Any:
         # By what is asked: it does not matter which bot of which table asks first.
-        about = digest(name, task.kind, task.game, task.level, task.knowledge, task.record)
+        knowledge = bytes(task.knowledge).decode()
+        about = digest(name, task.kind, task.game, task.level, knowledge, task.record)
         task.seed = int.from_bytes(about[:8], "big")
         return await ask(pool, task)
 
@@ -74,14 +78,14 @@ def repeatable(name: str) -> Iterator[None]:
     salts = Random(f"{name} salts")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Shuffle, "fresh", fresh)
-        patch.setattr(sealing, "PATIENCE", SEALING)
-        patch.setattr(bot_pool.BotPool, "_ask", ask_seeded)
-        patch.setattr(laying, "day_table", day_table_seeded)
-        patch.setattr(fives, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
+        patch.setattr(shuffle_handshake, "PATIENCE", SEALING)
+        patch.setattr(BotPool, "_ask", ask_seeded)
+        patch.setattr(creation, "day_table", day_table_seeded)
+        patch.setattr(quiz, "daily_places", lambda pack, _: daily_places(pack, A_DAY))
         patch.setattr(table_routes, "SystemRandom", lambda: Random(f"{name} fork"))
         # Seeds that contain ids of tables or users, which differ from run to run.
         patch.setattr(plans, "Random", lambda _: Random(f"{name} plan"))
-        patch.setattr(trainings, "Random", lambda seed: Random(f"{name} {seed.split('/')[-1]}"))
+        patch.setattr(training, "Random", lambda seed: Random(f"{name} {seed.split('/')[-1]}"))
         patch.setattr(
             table_client,
             "secrets",

@@ -62,7 +62,7 @@ def played_out(base: str) -> str:
         table = str((await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
         await ada.connect()
         await ada.watch(table, 0)
-        await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
+        await play_on(ada, table, 0, lambda snapshot: str(snapshot["legal"][0]["notation"]))
         await ada.close()
         return table
 

@@ -6,14 +6,14 @@ import asyncio
 import re
 from functools import partial
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.review import review
-from kiebitz.tables import bot_worker
-from kiebitz.tables.bot_pool import BotPool
-from kiebitz.tables.review_pages import Review
+from kiebitz.tables.bot_pool import worker
+from kiebitz.tables.bot_pool.pool import BotPool
 from tests.browser import hands, tables
 from tests.browser.looks import sizes
 from tests.browser.visitor import PHONE, Visit, Visitor
@@ -29,14 +29,13 @@ QUICK_REVIEW = 1.5
 def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are made with little thought, in this process."""
 
-    async def made(_pool: BotPool, game: str, record: str) -> Review:
-        task = bot_worker.Task(kind="review", game=game, record=record, seed=1)
-        answer = (await asyncio.to_thread(bot_worker.answer, task)).review
-        assert answer is not None
-        return answer
+    async def made(_pool: BotPool, game: str, record: str) -> msgspec.Raw:
+        task = worker.Task(kind="review", game=game, record=record, seed=1)
+        answer = await asyncio.to_thread(worker.answer, task)
+        return msgspec.Raw(msgspec.json.encode(answer))
 
     quick = partial(review, cpu_seconds=QUICK_REVIEW, budget=Budget(simulations=20))
-    monkeypatch.setattr(bot_worker, "review", quick)
+    monkeypatch.setattr(worker, "review", quick)
     monkeypatch.setattr(BotPool, "review", made)
 
 

@@ -11,7 +11,7 @@ from tests.browser.looks import looks, sizes
 from tests.browser.visitor import Visit, Visitor
 
 INTENT = """async ([table, tip]) =>
-    (await (await fetch(`/api/tables/${table}`)).json()).scene.intent === tip"""
+    (await (await fetch(`/api/tables/${table}`)).json()).snapshot.intent === tip"""
 """Whether the server knows what this seat would do."""
 
 

@@ -41,7 +41,7 @@ def to_move(*visitors: Visitor) -> Visitor:
     """The one whose decision is open at the server, once their page shows it."""
     table = hands.number_of(visitors[0].page.url)
     for visitor in visitors:
-        if visitor.get(f"/tables/{table}")["scene"]["decision"] is not None:
+        if visitor.get(f"/tables/{table}")["snapshot"]["decision"] is not None:
             expect(hands.asked(visitor.page)).to_be_visible()
             return visitor
     raise AssertionError("nobody is asked anything")

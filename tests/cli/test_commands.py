@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import kiebitz
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
+from kiebitz.games.amazonas import Amazonas
 from tests.cli.commands import Runner, finished_play
 
 GAMES = list(REGISTRY)
@@ -132,6 +134,26 @@ def test_replay_reads_a_record_that_still_runs(run: Runner, tmp_path: Path) -> N
     file = tmp_path / "running.jsonl"
     file.write_text("".join(lines[:20]), encoding="utf-8")
     assert "not over" in run("replay", str(file)).out
+
+
+def test_replay_of_a_start_from_a_position_shows_it_at_once(run: Runner, tmp_path: Path) -> None:
+    early = kiebitz.new("amazonas", 2, seed=1)
+    play = kiebitz.Play.from_position(early.game, early.game.dump(early.state))
+    file = tmp_path / "position.jsonl"
+    file.write_text(play.record.write(), encoding="utf-8")
+    shown = [run("replay", str(file), "--json", "--at", entry).out for entry in ("0", "1")]
+    assert shown[0] == shown[1]
+
+
+def test_replay_says_where_it_starts_after_a_change_of_the_rules(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = kiebitz.new("amazonas", 2, seed=1)
+    monkeypatch.setattr(Amazonas, "version", play.game.version + 1)
+    play.restate(msgspec.json.encode(play.game.dump(play.state)))
+    file = tmp_path / "carried-over.jsonl"
+    file.write_text(play.record.write(), encoding="utf-8")
+    assert "entry 0 comes before entry 1" in run("replay", str(file), "--at", "0").err
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -11,12 +11,12 @@ from rich.text import Text
 
 import kiebitz
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Advice, Hint, Reason, advise
+from kiebitz.bots.hints import Advice, Argument, RatedMove, advise
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal import turn as turns
 from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.opinion import lines_of
-from kiebitz.cli.terminal.turn import Turn
+from kiebitz.cli.terminal.turn import TerminalTurn
 from kiebitz.core.game import Knowledge
 from kiebitz.core.message import Message
 
@@ -56,11 +56,13 @@ def briefly(knowledge: Knowledge[Any], rng: Random) -> Advice:
     return advise(knowledge, rng, Budget(simulations=60))
 
 
-def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> Turn:
+def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> TerminalTurn:
     play: Any = kiebitz.new(game_id, seats=2, seed=1, options=options)
     texts = play.game.texts(sheet.words.language, names=("Ada", "Bo"))
     screen: Any = sheet
-    return Turn(screen, play, play.pending[0], texts, Random(1), saved="here", people=people)
+    return TerminalTurn(
+        screen, play, play.pending[0], texts, Random(1), saved="here", people=people
+    )
 
 
 @pytest.mark.rule("TIW-137")
@@ -113,10 +115,12 @@ def test_the_kiebitz_says_what_it_expects_and_why(
 def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
     game = kiebitz.game("amazonas")
     reasons = (
-        Reason(Message("why-mission", {"way": "more"}), 2.0),
-        Reason(Message("why-rows", {"way": "less"}), -1.0),
+        Argument("mission", {"way": "more"}, 2.0),
+        Argument("rows", {"way": "less"}, -1.0),
     )
-    advice = Advice(0, (Hint("build tefe", 1.44, -0.96, 0.5, 9, reasons),), 5, 30)
+    move = Message("build", {"village": "tefe"})
+    rated = RatedMove("build tefe", move, 1.44, -0.96, 0.5, 9, reasons)
+    advice = Advice(0, (rated,), 5, 30)
     choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé", "build")]
     lines = lines_of(advice, choices, 2, game.texts("de"), words_in("de"), 100)
     assert [str(line) for line in lines[1:]] == [
@@ -129,7 +133,7 @@ def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
 def test_the_proof_stands_before_what_rests_on_it() -> None:
     game = kiebitz.game("tiwanaku")
     proof = (Message("proof-regionRoom", {"region_cells": ["a1", "b1"], "size": 2}),)
-    advice = Advice(0, (Hint("stop", 1.0, 3.0, 0.9, 9),), 2, 30, proof)
+    advice = Advice(0, (RatedMove("stop", Message("stop"), 1.0, 3.0, 0.9, 9),), 2, 30, proof)
     choices = [Choice(1, game.parse("stop"), "stop", "Aufhören", "stop")]
     lines = lines_of(advice, choices, 1, game.texts("de"), words_in("de"), 100)
     assert str(lines[-1]) == "  1  Aufhören · Zu erwarten: 3 Punkte"

@@ -138,7 +138,7 @@ def test_ctrl_c_ends_a_server_and_its_processes_without_a_traceback(tmp_path: Pa
     ) as server:
         try:
             shown = announcement(server)
-            wait_for_child(server.pid, "kiebitz.tables.stock_worker")
+            wait_for_child(server.pid, "kiebitz.tables.stock.worker")
             os.killpg(server.pid, signal.SIGINT)
             _, complaints = server.communicate(timeout=60)
         finally:

@@ -10,13 +10,15 @@ from rich.text import Text
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.scene import Scene
-from kiebitz.core.text_board import Facts, Panel, Table
+from kiebitz.core.text_board import FactsPanel, Panel, TablePanel
 
 WORDS = words_in("en")
 PANELS: list[Panel] = [
-    Facts("Round", [("Event", "Jaguar"), ("Effect", "Jungle paths are closed in this round.")]),
-    Table("Players", ["Player", "Purse"], [[f"Player {n}", "3 gold"] for n in range(4)]),
-    Table(
+    FactsPanel(
+        "Round", [("Event", "Jaguar"), ("Effect", "Jungle paths are closed in this round.")]
+    ),
+    TablePanel("Players", ["Player", "Purse"], [[f"Player {n}", "3 gold"] for n in range(4)]),
+    TablePanel(
         "Villages far and near, by number",
         ["Village", "Gold"],
         [[f"Village {n}", "3"] for n in range(30)],

@@ -14,8 +14,10 @@ from kiebitz.games import IDS
 
 SOURCE = Path(kiebitz.__file__).parent
 LAYERS = ("core", "games", "testing", "bots", "lab", "research", "tables", "server", "cli")
-GENERIC = ("core", "bots", "lab", "research", "testing")
-"""The layers below the tables; `tables` and `server` follow."""
+GENERIC = ("core", "bots", "lab", "research", "testing", "tables", "server", "cli")
+"""All layers but the games: they know no game by name."""
+HISTORY = "tables/store/migrations"
+"""Migrations say what older versions stored."""
 FILES = (
     "__init__.py",
     "ai/strategy.py",
@@ -72,12 +74,10 @@ def test_no_class_name_occurs_twice_in_the_generic_layers() -> None:
 
 
 def modules(*folders: str) -> list[str]:
-    """Every module below some folders of the package."""
-    return [
-        str(file.relative_to(SOURCE))
-        for folder in folders
-        for file in sorted((SOURCE / folder).rglob("*.py"))
-    ]
+    """Every module below some folders of the package, without migrations."""
+    found = [file for folder in folders for file in sorted((SOURCE / folder).rglob("*.py"))]
+    names = [str(file.relative_to(SOURCE)) for file in found]
+    return [name for name in names if not name.startswith(HISTORY)]
 
 
 def imported_layers(tree: ast.Module) -> set[str]:
@@ -109,3 +109,45 @@ def test_every_generic_module_says_what_it_is_for_and_what_it_imports(module: st
     assert imports, "the docstring has no sentence such as 'Imports core only.'"
     named = {layer for layer in LAYERS if re.search(rf"\b{layer}\b", layers.partition("\n\n")[0])}
     assert named == imported_layers(tree)
+
+
+def code_words(tree: ast.Module) -> set[str]:
+    """The words of all names, imports and texts of a module; comments and docstrings are none of them."""
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            found.append(node.value)
+        named = (getattr(node, field, None) for field in ("id", "attr", "arg", "name", "asname"))
+        found += [name for name in (*named, getattr(node, "module", None)) if isinstance(name, str)]
+    return {word.lower() for text in found for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text)}
+
+
+@pytest.mark.parametrize("module", modules(*GENERIC))
+def test_no_generic_module_names_a_game(module: str) -> None:
+    tree = ast.parse((SOURCE / module).read_text(encoding="utf-8"))
+    assert not code_words(tree) & set(IDS)
+    assert not set(re.findall("[a-z]+", module)) & set(IDS)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from kiebitz.games.gilde.view import X",
+        "from kiebitz.games import gilde",
+        "import kiebitz.games.gilde as g",
+        "g = X(gilde=1)",
+        "def _rounds_of_gilde(): ...",
+        "assert isinstance(shown, GildeView)",
+        "if game.id != 'gilde': ...",
+        "key = f'gilde-{number}'",
+        "x.gilde",
+    ],
+)
+def test_a_game_that_is_named_is_found(code: str) -> None:
+    assert "gilde" in code_words(ast.parse(code))
+
+
+def test_docstrings_and_comments_may_name_games() -> None:
+    code = '"""As in gilde."""\nX = 1  # gilde\n"""Gilde\'s."""\ndef f():\n    """gilde"""\n'
+    assert "gilde" not in code_words(ast.parse(code))

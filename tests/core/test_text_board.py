@@ -11,7 +11,7 @@ from kiebitz.core.errors import SeatError
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table, plain
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel, plain
 from kiebitz.core.texts import MissingText
 from tests.core.plays import PEBBLES, go_on, shuffle_with_salts, started
 
@@ -22,9 +22,9 @@ def lines(*panels: Panel) -> list[str]:
 
 def words(panel: Panel) -> set[str]:
     """Every word that a panel holds."""
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         cells: list[str | Cell | None] = [text for fact in panel.facts for text in fact]
-    elif isinstance(panel, Table):
+    elif isinstance(panel, TablePanel):
         cells = [*panel.columns, *(cell for row in panel.rows for cell in row)]
     else:
         cells = [*panel.column_names, *panel.row_names]
@@ -34,7 +34,7 @@ def words(panel: Panel) -> set[str]:
 
 
 def test_facts_stand_beside_their_labels() -> None:
-    assert lines(Facts("Game", [("Round", "3/18"), ("Now", Cell("rest", "dim"))])) == [
+    assert lines(FactsPanel("Game", [("Round", "3/18"), ("Now", Cell("rest", "dim"))])) == [
         "Game",
         "Round  3/18",
         "Now    rest",
@@ -42,7 +42,9 @@ def test_facts_stand_beside_their_labels() -> None:
 
 
 def test_a_table_is_aligned() -> None:
-    assert lines(Table("Players", ["Name", "Huts"], [["Ada", "2"], [Cell("Barbara"), ""]])) == [
+    assert lines(
+        TablePanel("Players", ["Name", "Huts"], [["Ada", "2"], [Cell("Barbara"), ""]])
+    ) == [
         "Players",
         "Name     Huts",
         "Ada      2",
@@ -52,23 +54,23 @@ def test_a_table_is_aligned() -> None:
 
 def test_a_grid_has_its_names_and_gaps() -> None:
     rows: list[list[Cell | None]] = [[None, Cell("b1"), Cell("c1")], [Cell("a2")]]
-    assert lines(Grid("Map", rows, ["A", "B", "C"], ["1", "2"])) == [
+    assert lines(GridPanel("Map", rows, ["A", "B", "C"], ["1", "2"])) == [
         "Map",
         "   A   B   C",
         "1      b1  c1",
         "2  a2",
     ]
-    assert lines(Grid("Map", rows)) == ["Map", "    b1  c1", "a2"]
+    assert lines(GridPanel("Map", rows)) == ["Map", "    b1  c1", "a2"]
 
 
 def test_odd_columns_of_hexes_sit_lower() -> None:
     rows: list[list[Cell | None]] = [[Cell("a"), Cell("b"), Cell("c")], [None, Cell("e"), None]]
-    grid = Grid("Map", rows, [], ["1", "2"], odd_columns_low=True)
+    grid = GridPanel("Map", rows, [], ["1", "2"], odd_columns_low=True)
     assert lines(grid) == ["Map", "1  a     c", "      b", "2", "      e"]
 
 
 def test_panels_have_a_blank_line_between_them() -> None:
-    assert lines(Facts("A", []), Table("B", ["x"], []), Grid("C", [])) == [
+    assert lines(FactsPanel("A", []), TablePanel("B", ["x"], []), GridPanel("C", [])) == [
         *("A", ""),
         *("B", "x", ""),
         "C",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -72,9 +73,10 @@ def test_the_bare_id_chooses_a_form(texts: Texts) -> None:
         (["manaus"], "Manaus (1)"),
         (["manaus", "tefe"], "Manaus and tefe (2)"),
         (["manaus", "tefe", "e2"], "Manaus, tefe and e2 (3)"),
+        (("manaus", "tefe"), "Manaus and tefe (2)"),
     ],
 )
-def test_lists_are_prose(texts: Texts, places: list[str], said: str) -> None:
+def test_lists_are_prose(texts: Texts, places: Sequence[str], said: str) -> None:
     assert texts.message("taken", places_place=places) == said
 
 

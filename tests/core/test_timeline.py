@@ -17,7 +17,16 @@ from kiebitz.core.errors import RecordError, SeatError
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.play import Play
-from kiebitz.core.record import Moved, Record, SeatChanged, Undone, VersionChanged, Withdrawn, read
+from kiebitz.core.record import (
+    Moved,
+    Record,
+    SeatChanged,
+    Start,
+    Undone,
+    VersionChanged,
+    Withdrawn,
+    read,
+)
 from kiebitz.core.replay import Replay
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
@@ -149,6 +158,89 @@ def test_a_player_who_leaves() -> None:
     assert agrees(timeline, game, play.record, range(len(timeline)))
 
 
+# --- all points in order
+
+
+@pytest.mark.parametrize(
+    "game", [PEBBLES, AMAZONAS, kiebitz.game("gilde")], ids=lambda game: game.id
+)
+@pytest.mark.parametrize("walked", [0, 40, 10_000])
+def test_a_loop_shows_every_point(game: Game[Any], walked: int) -> None:
+    """Whether nothing, a part or all of it was walked before; and when somebody asks in between."""
+    play = go_on(started(game, 3), 3, 90, UNDO)
+    timeline = Timeline(play)
+    last = len(timeline) - 1
+    timeline.at(min(walked, last))
+    shown = []
+    for point in timeline:
+        shown.append(digest(game, point.state))
+        assert point.entry == len(shown) - 1
+        if point.entry == 10:
+            timeline.at(last - 1)
+    assert shown == digests(game, play.record)
+    assert any(isinstance(entry, Undone) for entry in play.record.entries)
+
+
+def test_a_loop_makes_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = go_on(started(AMAZONAS, 1), 1, undo=0)
+    counted = Counted(monkeypatch, type(play.state))
+    Replay(AMAZONAS, play.record).run()
+    once = counted.calls
+    timeline = Timeline(play)
+    for _ in range(2):
+        before = counted.calls
+        assert len(list(timeline)) == len(timeline)
+        assert counted.calls - before <= once
+
+
+def test_the_new_events_of_all_points_are_all_events() -> None:
+    play = go_on(started(AMAZONAS, 4), 4, 40, undo=0.3)
+    for viewer in (SPECTATOR, 0, 1):
+        told = [
+            repr((point.entry, event))
+            for point in Timeline(play)
+            for event in point.new_events(viewer)
+        ]
+        assert told == [repr((each.entry, each.event)) for each in play.events(viewer)]
+
+
+def test_a_loop_starts_where_the_replay_does() -> None:
+    position = AMAZONAS.dump(go_on(started(AMAZONAS), 1, 20).state)
+    timeline = Timeline(go_on(Play.from_position(AMAZONAS, position), 2, 5))
+    assert timeline.first == 1
+    assert [point.entry for point in timeline] == list(range(1, len(timeline)))
+
+
+# --- the draws
+
+
+def test_draws_with_all_that_could_have_been_drawn() -> None:
+    play = started(PEBBLES)
+    play.push(0, "dig")
+    wishes = tuple((f"wish {colour}", 1) for colour in ("red", "green", "blue"))
+    assert [(drawn.entry, drawn.name) for drawn in Timeline(play).draws()] == [
+        (0, "wish/0"),
+        (0, "wish/1"),
+        (1, "pebble/0/1"),
+    ]
+    for drawn in Timeline(play).draws():
+        assert drawn.outcome in [outcome for outcome, _ in drawn.choice]
+        assert drawn.entry == 1 or drawn.choice == wishes
+
+
+def test_draws_that_the_shuffle_does_not_give_are_refused() -> None:
+    """As soon as it is laid open: a wish is changed for another that fits as well."""
+    play = go_on(started(PEBBLES, rounds="1"), 1)
+    record = read(play.record.write())
+    start = record.entries[0]
+    assert isinstance(start, Start)
+    name, wish = start.draws[0]
+    other = "wish red" if wish != "wish red" else "wish blue"
+    forged = with_entry(record, 0, draws=((name, other), *start.draws[1:]))
+    with pytest.raises(RecordError, match=f"gave {other!r}, but the shuffle gives {wish!r}"):
+        Timeline.of(PEBBLES, forged).draws()
+
+
 # --- what a point shows
 
 
@@ -194,7 +286,7 @@ def test_a_state_belongs_to_its_caller() -> None:
 
 def test_a_seat_that_is_not_there() -> None:
     point = Timeline(started(PEBBLES)).at(0)
-    for ask in (point.view, point.events):
+    for ask in (point.view, point.events, point.new_events):
         with pytest.raises(SeatError, match="there is no seat 5; seats are 0 to 1"):
             ask(5)
 
@@ -232,6 +324,18 @@ def test_entries_of_older_rules_cannot_be_shown() -> None:
         timeline.at(3)
 
 
+def test_a_start_under_older_rules_cannot_be_shown() -> None:
+    """Though entry 1 holds a position, the play did not start from it."""
+    play = started(PEBBLES)
+    position = msgspec.structs.replace(PEBBLES.dump(play.state), version=2, options={})
+    whole = msgspec.Raw(msgspec.json.encode(position))
+    play.record.add(VersionChanged(n=1, rules=2, position=whole))
+    timeline = Timeline.of(NewPebbles(), play.record)
+    assert timeline.at(1).pending == play.pending
+    with pytest.raises(RecordError, match="entry 0 comes before entry 1"):
+        timeline.at(0)
+
+
 def test_a_faulty_record_is_shown_up_to_its_fault() -> None:
     """The same error every time, though the walk has stopped in the middle of an entry."""
     play = started(PEBBLES)
@@ -243,6 +347,10 @@ def test_a_faulty_record_is_shown_up_to_its_fault() -> None:
         with pytest.raises(RecordError, match="line 4: the draw 'pebble/1/1' is missing"):
             timeline.at(2)
     assert timeline.at(1).pending == (0, 1)
+    points = iter(timeline)
+    assert [next(points).entry, next(points).entry] == [0, 1]
+    with pytest.raises(RecordError, match="line 4: the draw 'pebble/1/1' is missing"):
+        next(points)
 
 
 # --- the price
@@ -296,3 +404,18 @@ def test_a_play_that_grows_is_not_walked_again(monkeypatch: pytest.MonkeyPatch) 
     assert isinstance(entry, Moved)
     counted = Counted(monkeypatch, type(play.state))
     assert counted.during(timeline, len(timeline) - 1) <= EVERY + len(entry.draws)
+
+
+# --- one way to look back
+
+
+def test_nothing_above_the_core_has_a_replay_of_its_own() -> None:
+    """The conformance kit excepted, which checks the core."""
+    package = Path(kiebitz.__file__).parent
+    own = [
+        str(path.relative_to(package))
+        for path in package.rglob("*.py")
+        if path.relative_to(package).parts[0] not in ("core", "testing")
+        and "Replay(" in path.read_text(encoding="utf-8")
+    ]
+    assert own == []

@@ -63,12 +63,14 @@ async def test_a_table_is_played_over_the_wire(site: Path, tmp_path: Path) -> No
             seats = [{"kind": "me"}, {"kind": "bot", "level": "random", "name": "Pirol"}]
             table = (await ada.post("/tables", {"game": "pig", "seats": seats}))["table"]
             seen = await ada.watch(table, 0)
-            await ada.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-            assert seen.scene is not None
-            entry = seen.scene["entry"]
-            assert [move["notation"] for move in seen.scene["legal"]] == ["roll"]
+            await ada.until(
+                lambda: seen.snapshot is not None and seen.snapshot["decision"] is not None
+            )
+            assert seen.snapshot is not None
+            entry = seen.snapshot["entry"]
+            assert [move["notation"] for move in seen.snapshot["legal"]] == ["roll"]
             await ada.move(table, 0, "roll")
-            await ada.until(lambda: seen.scene is not None and seen.scene["entry"] > entry)
+            await ada.until(lambda: seen.snapshot is not None and seen.snapshot["entry"] > entry)
 
 
 def test_their_boards_are_served(site: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A hall for each test; logs as in production: plain lines, no pictures of tracebacks."""
+"""A registry for each test; logs as in production: plain lines, no pictures of tracebacks."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from kiebitz.server import logs
-from kiebitz.tables.hall import Hall
-from tests.tables.lounge import Time, hall
+from kiebitz.tables.live.registry import TableRegistry
+from tests.tables.lounge import Time, registry
 
 logs.configure("error")
 
 
 @pytest.fixture
 def time() -> Time:
-    """The clock of the hall, which the test turns."""
+    """The clock of the registry, which the test turns."""
     return Time()
 
 
 @pytest.fixture
-async def where(tmp_path: Path, time: Time) -> AsyncIterator[Hall]:
+async def where(tmp_path: Path, time: Time) -> AsyncIterator[TableRegistry]:
     """A process that serves the tables of a database file; nothing happens in it by itself."""
-    async with hall(tmp_path / "k.db", time) as opened:
+    async with registry(tmp_path / "k.db", time) as opened:
         yield opened

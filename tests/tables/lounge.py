@@ -1,4 +1,4 @@
-"""A hall without a network: real store, a clock that the test turns, people who act."""
+"""A registry without a network: real store, a clock that the test turns, people who act."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import laying, moving, sealing
 from kiebitz.tables.bus import MemoryBus
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.pages import NewTable, SeatWish
-from kiebitz.tables.room import Room
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.schemas.tables import NewTable, SeatWish
 from kiebitz.tables.store import open_store
-from kiebitz.tables.wire import ClockRule
+from kiebitz.tables.usecases import creation, moving, shuffle_handshake
 
 ADA, BOB = "uAda", "uBob"
 INVITE = "an invitation"
@@ -33,22 +33,22 @@ class Time:
 
 
 @asynccontextmanager
-async def hall(path: Path, clock: Time | None = None) -> AsyncIterator[Hall]:
+async def registry(path: Path, clock: Time | None = None) -> AsyncIterator[TableRegistry]:
     """A process that serves the tables of a database file; nothing happens in it by itself."""
     store = await open_store(f"sqlite:///{path}")
     try:
-        yield Hall(store, MemoryBus(), None, clock=clock or Time())
+        yield TableRegistry(store, MemoryBus(), None, clock=clock or Time())
     finally:
         await store.close()
 
 
 async def running(
-    where: Hall,
+    where: TableRegistry,
     people: Sequence[str] = (ADA, BOB),
     clock: ClockRule | None = None,
     game: str = "amazonas",
     **options: str,
-) -> Room:
+) -> LiveTable:
     """A table that has started, of Amazonas unless another game is named, with these people at it."""
     wish = NewTable(
         game=game,
@@ -56,60 +56,60 @@ async def running(
         options=options,
         clock=clock or ClockRule(),
     )
-    draft = laying.new_table(wish, people[0], people[0], INVITE, where.clock())
+    draft = creation.new_table(wish, people[0], people[0], INVITE, where.clock())
     for seat, user in zip(draft.data.seats, people, strict=True):
         seat.kind, seat.user, seat.name = "person", user, user
     draft.seats_changed = True
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     for user in dict.fromkeys(people):
-        sealing.seal(draft, user, None)
-    return await where.lay(draft)
+        shuffle_handshake.seal(draft, user, None)
+    return await where.create(draft)
 
 
-def decision(room: Room, seat: int) -> int | None:
+def decision(live: LiveTable, seat: int) -> int | None:
     """The number of a seat's present decision."""
-    assert room.row.data.turns is not None
-    return room.row.data.turns.decisions[seat]
+    assert live.row.data.turns is not None
+    return live.row.data.turns.decisions[seat]
 
 
 async def make(
-    room: Room, seat: int, notation: str | None = None, move_id: str | None = None
+    live: LiveTable, seat: int, notation: str | None = None, move_id: str | None = None
 ) -> int:
     """A person's move: the one named, or the first legal one."""
-    assert room.play is not None
-    owed = decision(room, seat)
+    assert live.play is not None
+    owed = decision(live, seat)
     assert owed is not None
-    return await room.change(
+    return await live.change(
         partial(
             moving.move,
             seat=seat,
-            notation=notation or room.play.legal(seat)[0],
+            notation=notation or live.play.legal(seat)[0],
             decision=owed,
             move_id=move_id or f"{seat}/{owed}",
-            user=room.row.data.seats[seat].user,
+            user=live.row.data.seats[seat].user,
         )
     )
 
 
-async def play(room: Room, moves: int, seed: int = 0) -> None:
+async def play(live: LiveTable, moves: int, seed: int = 0) -> None:
     """So many random moves."""
     rng = Random(seed)
     for _ in range(moves):
-        if room.row.status != "running":
+        if live.row.status != "running":
             return
-        assert room.play is not None
-        seat = rng.choice(room.play.pending)
-        await make(room, seat, rng.choice(list(room.play.legal(seat))))
+        assert live.play is not None
+        seat = rng.choice(live.play.pending)
+        await make(live, seat, rng.choice(list(live.play.legal(seat))))
 
 
-async def shown(room: Room) -> dict[str, Any]:
-    """Everything that is durable and visible of a room, its past included."""
-    await room.read_past()
-    viewers = (SPECTATOR, *range(len(room.row.data.seats)))
+async def shown(live: LiveTable) -> dict[str, Any]:
+    """Everything that is durable and visible of a table, its past included."""
+    await live.read_past()
+    viewers = (SPECTATOR, *range(len(live.row.data.seats)))
     return {
-        "row": room.row,
-        "record": None if room.play is None else room.play.record.write(),
-        "scenes": {viewer: bytes(room.scene(viewer) or b"") for viewer in viewers},
-        "events": {viewer: room.events(viewer, 0) for viewer in viewers},
-        "chat": room.chat,
+        "row": live.row,
+        "record": None if live.play is None else live.play.record.write(),
+        "snapshots": {viewer: bytes(live.audience.snapshot(viewer) or b"") for viewer in viewers},
+        "events": {viewer: live.events(viewer, 0) for viewer in viewers},
+        "chat": live.chat,
     }

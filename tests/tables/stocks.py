@@ -1,4 +1,4 @@
-"""A hall with a sealed stock of Tiwanaku's maps, and the salts of those who sit there."""
+"""A registry with a sealed stock of Tiwanaku's maps, and the salts of those who sit there."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games.tiwanaku.rules.stock import STOCK
-from kiebitz.tables import laying, sealing
 from kiebitz.tables.bus import MemoryBus
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.pages import NewTable, SeatWish
-from kiebitz.tables.room import Room
-from kiebitz.tables.stocks import Stocks
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.schemas.tables import NewTable, SeatWish
+from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, stocks
+from kiebitz.tables.usecases import creation, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time
 
 KIND = "short/normal/6"
@@ -30,11 +30,11 @@ def leaves(count: int) -> list[Leaf]:
 
 
 @asynccontextmanager
-async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hall]:
-    """A hall with so many leaves in its store, and a maker that is not started."""
+async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[TableRegistry]:
+    """A registry with so many leaves in its store, and a maker that is not started."""
     store = await open_store(f"sqlite:///{path}")
     await store.write(partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(count)))
-    where = Hall(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
+    where = TableRegistry(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
     try:
         yield where
     finally:
@@ -43,27 +43,27 @@ async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Hal
         await store.close()
 
 
-async def laid(where: Hall, *kinds: str, **fields: object) -> Room:
-    """A table of the short board, laid by Ada."""
+async def created(where: TableRegistry, *kinds: str, **fields: object) -> LiveTable:
+    """A table of the short board, created by Ada."""
     wish = NewTable(
         game="tiwanaku",
         seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
         options={"board": "short"},
         **fields,  # type: ignore[arg-type]
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, where.clock())
-    laying.start_if_full(draft)
-    return await where.lay(draft)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
+    creation.start_if_full(draft)
+    return await where.create(draft)
 
 
-async def announce(room: Room, user: str = ADA) -> None:
+async def announce(live: LiveTable, user: str = ADA) -> None:
     digest = sha256(bytes.fromhex(SALT[user])).hexdigest()
-    await room.change(partial(sealing.seal, user=user, digest=digest))
+    await live.change(partial(shuffle_handshake.seal, user=user, digest=digest))
 
 
-async def send(room: Room, user: str = ADA) -> None:
-    await room.change(partial(sealing.salt, user=user, value=SALT[user]))
+async def send(live: LiveTable, user: str = ADA) -> None:
+    await live.change(partial(shuffle_handshake.salt, user=user, value=SALT[user]))
 
 
-async def left(where: Hall) -> int:
+async def left(where: TableRegistry) -> int:
     return await where.store.read(partial(stocks.count, game="tiwanaku", kind=KIND))

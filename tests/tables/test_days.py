@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from kiebitz.core.daily import day_of
 from kiebitz.core.record import Start
+from kiebitz.games import REGISTRY
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import days, puzzles, seating
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.daily import days, puzzles, shares
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.people import User
-from kiebitz.tables.room import Room
-from tests.tables.lounge import ADA, BOB, Time, hall, play
+from kiebitz.tables.usecases import seating
+from tests.core.toy_game import GAME as PEBBLES
+from tests.tables.lounge import ADA, BOB, Time, play, registry
 
 EVE = "uEve"
 DAY = 24 * 3600 * 1000
@@ -24,27 +28,27 @@ def user(user_id: str) -> User:
     return User(user_id, user_id[1:], "en", True, False, None, None)
 
 
-async def attempt(where: Hall, user_id: str, puzzle: str = "tiwanaku-short") -> Room:
+async def attempt(where: TableRegistry, user_id: str, puzzle: str = "tiwanaku-short") -> LiveTable:
     joined = await days.sit_down(where, user(user_id), puzzle)
-    return await where.room(joined.table)
+    return await where.table(joined.table)
 
 
-async def give_up(room: Room) -> None:
-    holder = room.row.data.seats[0].user
+async def give_up(live: LiveTable) -> None:
+    holder = live.row.data.seats[0].user
     assert holder is not None
-    await room.change(partial(seating.leave, user=holder))
+    await live.change(partial(seating.leave, user=holder))
 
 
-def drawn(room: Room) -> str:
-    assert room.play is not None
-    start = room.play.record.entries[0]
+def drawn(live: LiveTable) -> str:
+    assert live.play is not None
+    start = live.play.record.entries[0]
     assert isinstance(start, Start)
     return dict(start.draws)["map"]
 
 
-async def looks(where: Hall, room: Room, user_id: str) -> bool:
+async def looks(where: TableRegistry, live: LiveTable, user_id: str) -> bool:
     try:
-        await puzzles.check_may_look(where.store, room.row, user_id, where.clock())
+        await puzzles.check_may_look(where.store, live.row, user_id, where.clock())
     except TableError as error:
         return error.code != "puzzleOpen"
     return True
@@ -52,7 +56,7 @@ async def looks(where: Hall, room: Room, user_id: str) -> bool:
 
 @pytest.mark.rule("TIW-122")
 async def test_a_puzzle_is_one_map_for_everybody_another_each_day_and_board(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
     first, second = await attempt(where, ADA), await attempt(where, BOB)
     assert first.row.id != second.row.id
@@ -68,72 +72,74 @@ async def test_a_puzzle_is_one_map_for_everybody_another_each_day_and_board(
 
 @pytest.mark.rule("TIW-122")
 async def test_another_server_has_other_puzzles(tmp_path: Path) -> None:
-    async with hall(tmp_path / "one.db") as one, hall(tmp_path / "two.db") as two:
+    async with registry(tmp_path / "one.db") as one, registry(tmp_path / "two.db") as two:
         assert drawn(await attempt(one, ADA)) != drawn(await attempt(two, ADA))
 
 
 @pytest.mark.rule("TIW-123")
 @pytest.mark.parametrize("end", ["leave", "close"])
 async def test_only_the_first_attempt_counts_and_an_abandoned_one_with_its_score(
-    where: Hall, time: Time, end: str
+    where: TableRegistry, time: Time, end: str
 ) -> None:
-    room = await attempt(where, ADA)
-    await play(room, 6)
-    await room.change(partial(getattr(seating, end), user=ADA))
-    assert room.row.status == "over"
-    assert room.play is not None
-    assert room.row.data.standing == list(GAME.standing(room.play.state))
+    live = await attempt(where, ADA)
+    await play(live, 6)
+    await live.change(partial(getattr(seating, end), user=ADA))
+    assert live.row.status == "over"
+    assert live.play is not None
+    assert live.row.data.standing == list(GAME.standing(live.play.state))
     again = await attempt(where, ADA)
-    assert again.row.id == room.row.id
-    day = days.day_of(time.now)
+    assert again.row.id == live.row.id
+    day = day_of(time.now).isoformat()
     (line,) = await days.results(where, "tiwanaku-short", day, ADA)
-    assert (line.rank, line.standing, line.mine) == (1, room.row.data.standing, True)
+    assert (line.rank, line.standing, line.mine) == (1, live.row.data.standing, True)
     assert line.standing[2] == 0, "unused turns score nothing for who gave up"
 
 
 @pytest.mark.rule("TIW-123")
 async def test_an_attempt_that_is_open_at_the_end_of_the_next_day_counts_as_abandoned(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
-    day = days.day_of(time.now)
-    room = await attempt(where, ADA)
-    await play(room, 4)
+    day = day_of(time.now).isoformat()
+    live = await attempt(where, ADA)
+    await play(live, 4)
     time.now += DAY
     assert await days.results(where, "tiwanaku-short", day, BOB) == []
-    open_still = room.row.status
+    open_still = live.row.status
     time.now += DAY
     (line,) = await days.results(where, "tiwanaku-short", day, BOB)
-    assert (open_still, room.row.status) == ("running", "over")
-    assert (line.name, line.mine, line.standing) == ("Ada", False, room.row.data.standing)
+    assert (open_still, live.row.status) == ("running", "over")
+    assert (line.name, line.mine, line.standing) == ("Ada", False, live.row.data.standing)
 
 
 @pytest.mark.rule("TIW-124", "TIW-155")
 async def test_nobody_looks_at_an_attempt_before_the_own_one_is_over(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
-    room, other = await attempt(where, ADA), await attempt(where, BOB)
-    assert await looks(where, room, ADA)
-    assert not await looks(where, room, BOB)
-    await give_up(room)
-    assert not await looks(where, room, BOB)
-    assert not await looks(where, room, EVE)
+    live, other = await attempt(where, ADA), await attempt(where, BOB)
+    assert await looks(where, live, ADA)
+    assert not await looks(where, live, BOB)
+    await give_up(live)
+    assert not await looks(where, live, BOB)
+    assert not await looks(where, live, EVE)
     assert await looks(where, other, ADA)
     await give_up(other)
-    assert await looks(where, room, BOB)
+    assert await looks(where, live, BOB)
     time.now += DAY
-    assert await looks(where, room, EVE)
+    assert await looks(where, live, EVE)
 
 
 @pytest.mark.parametrize("puzzle, day", [("chess", "2026-11-15"), ("gilde", "yesterday")])
-async def test_what_is_no_puzzle_or_no_day_is_refused(where: Hall, puzzle: str, day: str) -> None:
+async def test_what_is_no_puzzle_or_no_day_is_refused(
+    where: TableRegistry, puzzle: str, day: str
+) -> None:
     with pytest.raises(TableError):
         await days.results(where, puzzle, day, ADA)
 
 
-async def test_what_is_offered_names_my_attempts(where: Hall, time: Time) -> None:
-    room = await attempt(where, ADA)
+async def test_what_is_offered_names_my_attempts(where: TableRegistry, time: Time) -> None:
+    live = await attempt(where, ADA)
     offered = {day.puzzle: day for day in await days.today(where.store, ADA, time.now)}
-    assert offered["tiwanaku-short"].table == room.row.id
+    assert offered["tiwanaku-short"].table == live.row.id
     assert offered["tiwanaku-short"].options == {"board": "short"}
     assert offered["tiwanaku"].table is None
     assert {day.game for day in offered.values()} >= {"tiwanaku", "gilde"}
@@ -141,37 +147,75 @@ async def test_what_is_offered_names_my_attempts(where: Hall, time: Time) -> Non
 
 @pytest.mark.parametrize("end", ["leave", "close"])
 async def test_where_the_rules_know_no_leaving_an_attempt_ends_without_a_result(
-    where: Hall, time: Time, end: str
+    where: TableRegistry, time: Time, end: str
 ) -> None:
-    room = await attempt(where, ADA, "gilde")
-    await play(room, 3)
-    await room.change(partial(getattr(seating, end), user=ADA))
-    assert (room.row.status, room.row.data.standing) == ("closed", None)
-    assert await days.results(where, "gilde", days.day_of(time.now), BOB) == []
-    assert (await attempt(where, ADA, "gilde")).row.id == room.row.id, "one attempt a day"
+    live = await attempt(where, ADA, "gilde")
+    await play(live, 3)
+    await live.change(partial(getattr(seating, end), user=ADA))
+    assert (live.row.status, live.row.data.standing) == ("closed", None)
+    assert await days.results(where, "gilde", day_of(time.now).isoformat(), BOB) == []
+    assert (await attempt(where, ADA, "gilde")).row.id == live.row.id, "one attempt a day"
 
 
-async def test_an_attempt_that_is_forgotten_does_not_run_for_ever(where: Hall, time: Time) -> None:
-    day = days.day_of(time.now)
-    room = await attempt(where, ADA, "gilde")
+async def test_an_attempt_that_is_forgotten_does_not_run_for_ever(
+    where: TableRegistry, time: Time
+) -> None:
+    day = day_of(time.now).isoformat()
+    live = await attempt(where, ADA, "gilde")
     time.now += 2 * DAY
     assert await days.results(where, "gilde", day, BOB) == []
-    assert room.row.status == "closed"
+    assert live.row.status == "closed"
 
 
 @pytest.mark.rule("TIW-155")
 async def test_a_copy_of_an_attempt_waits_until_nobody_plays_it_any_more(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
     running, over = await attempt(where, ADA), await attempt(where, BOB)
     await give_up(over)
-    for room in (running, over):
+    for live in (running, over):
         for days_later in (0, 1):
             with pytest.raises(TableError, match="nobody plays it any more"):
-                puzzles.check_may_copy(room.row, time.now + days_later * DAY)
-        puzzles.check_may_copy(room.row, time.now + 2 * DAY)
+                puzzles.check_may_copy(live.row, time.now + days_later * DAY)
+        puzzles.check_may_copy(live.row, time.now + 2 * DAY)
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "2999-01-01"])
-async def test_a_day_to_come_has_no_results(where: Hall, day: str) -> None:
+async def test_a_day_to_come_has_no_results(where: TableRegistry, day: str) -> None:
     assert await days.results(where, "gilde", day, ADA) == []
+
+
+async def test_a_game_of_a_package_has_its_own_table_and_its_own_text(
+    where: TableRegistry, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(REGISTRY._installed, PEBBLES.id, PEBBLES)
+    live = await attempt(where, ADA, "pebbles-pair")
+    await play(live, 100)
+    assert live.play is not None
+    assert live.play.outcome is not None
+    day = day_of(time.now).isoformat()
+    scores = live.play.outcome.scores
+    assert shares.share(live.row, live.play).texts == {"en": f"Pebbles {day}: {scores}"}
+    (line,) = await days.results(where, "pebbles-pair", day, ADA)
+    assert (line.rank, line.standing, line.mine) == (1, [scores[0]], True)
+
+
+async def test_attempts_outlive_the_package_of_their_game(
+    where: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as installed:
+        installed.setitem(REGISTRY._installed, PEBBLES.id, PEBBLES)
+        live = await attempt(where, ADA, "pebbles-pair")
+    assert not await looks(where, live, BOB)
+    with pytest.raises(TableError, match="no table of the day"):
+        await attempt(where, BOB, "pebbles-pair")
+
+
+async def test_an_attempt_comes_along_when_a_guest_signs_in(
+    where: TableRegistry, time: Time
+) -> None:
+    live = await attempt(where, ADA)
+    await live.change(partial(seating.adopt, guest=ADA, user=EVE))
+    offered = {day.puzzle: day.table for day in await days.today(where.store, EVE, time.now)}
+    assert offered["tiwanaku-short"] == live.row.id
+    assert (await attempt(where, ADA)).row.id != live.row.id

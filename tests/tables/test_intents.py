@@ -11,131 +11,134 @@ import pytest
 
 from kiebitz.core.record import Moved
 from kiebitz.core.state import SPECTATOR
-from kiebitz.tables import moving
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.room import Cursor, Room
+from kiebitz.tables.live.audience import Cursor
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.store import queries
-from kiebitz.tables.wire import ClockRule
-from tests.tables.lounge import ADA, BOB, Time, decision, hall, make, running
+from kiebitz.tables.usecases import moving
+from tests.tables.lounge import ADA, BOB, Time, decision, make, registry, running
 
 CLEO = "uCleo"
 PEOPLE = (ADA, BOB, CLEO)
 A, B, C = range(3)
 
 
-async def tipping(where: Hall, clock: ClockRule | None = None, **options: str) -> Room:
+async def tipping(
+    where: TableRegistry, clock: ClockRule | None = None, **options: str
+) -> LiveTable:
     """A table of Minden at which everybody is asked for a tip."""
-    room = await running(where, PEOPLE, clock, "minden", firstRound="seat", **options)
-    while room.play is not None and len(room.play.pending) == 1:
-        (seat,) = room.play.pending
-        moves = list(room.play.legal(seat))
-        await make(room, seat, "keep" if "keep" in moves else moves[0])
-    return room
+    live = await running(where, PEOPLE, clock, "minden", firstRound="seat", **options)
+    while live.play is not None and len(live.play.pending) == 1:
+        (seat,) = live.play.pending
+        moves = list(live.play.legal(seat))
+        await make(live, seat, "keep" if "keep" in moves else moves[0])
+    return live
 
 
-async def intend(room: Room, seat: int, move: str, user: str | None = None) -> None:
-    owed = decision(room, seat)
+async def intend(live: LiveTable, seat: int, move: str, user: str | None = None) -> None:
+    owed = decision(live, seat)
     assert owed is not None
-    await room.intend(seat, move, owed, user or PEOPLE[seat])
+    await live.intend(seat, move, owed, user or PEOPLE[seat])
 
 
-def scene(room: Room, viewer: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(bytes(room.scene(viewer) or b"{}"))
+def snapshot(live: LiveTable, viewer: int) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(bytes(live.audience.snapshot(viewer) or b"{}"))
     return found
 
 
-def tips(room: Room) -> dict[int, tuple[str, str]]:
+def tips(live: LiveTable) -> dict[int, tuple[str, str]]:
     """By seat the newest tip of the record and who made it."""
-    assert room.play is not None
-    made = [entry for entry in room.play.record.entries if isinstance(entry, Moved)]
+    assert live.play is not None
+    made = [entry for entry in live.play.record.entries if isinstance(entry, Moved)]
     return {each.seat: (each.move, each.by) for each in made if each.move.startswith("tip ")}
 
 
 @pytest.mark.rule("MIN-096", "MIN-098", "MIN-120")
 async def test_the_tip_clock_makes_the_drafts_and_no_stone_where_there_is_none(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
-    room = await tipping(where, tipTimer="30")
-    assert room.row.due == time.now + 30_000
+    live = await tipping(where, tipTimer="30")
+    assert live.row.due == time.now + 30_000
     for viewer in (A, SPECTATOR):
-        shown = scene(room, viewer)
+        shown = snapshot(live, viewer)
         assert shown["clocks"] == [{"left": 30_000, "running": True}] * 3
         assert shown["view"]["tipTimer"] == 30
-    await intend(room, B, "tip E")
-    await intend(room, B, "tip E-M")
+    await intend(live, B, "tip E")
+    await intend(live, B, "tip E-M")
     time.now += 20_000
-    await make(room, A, "tip W-N-12-d")
+    await make(live, A, "tip W-N-12-d")
     # One clock for all from the start of the phase: who has locked gives the others no time.
-    assert room.row.due == time.now + 10_000
+    assert live.row.due == time.now + 10_000
     time.now += 9_999
-    await where._catch_up(room)
-    assert set(tips(room)) == {A}
+    await where.ticker.catch_up(live)
+    assert set(tips(live)) == {A}
     time.now += 1
-    await where._catch_up(room)
-    assert tips(room) == {
+    await where.ticker.catch_up(live)
+    assert tips(live) == {
         A: ("tip W-N-12-d", ADA),
         B: ("tip E-M", "clock"),
         C: ("tip none", "clock"),
     }
-    assert scene(room, A)["view"]["phase"] == "cone"
-    assert scene(room, A)["clocks"][B] == {"left": None, "running": False}
-    assert room.row.due is None
+    assert snapshot(live, A)["view"]["phase"] == "cone"
+    assert snapshot(live, A)["clocks"][B] == {"left": None, "running": False}
+    assert live.row.due is None
 
 
 @pytest.mark.rule("MIN-096")
-async def test_the_host_may_give_more_time_to_tip(where: Hall, time: Time) -> None:
-    room = await tipping(where, tipTimer="30")
+async def test_the_host_may_give_more_time_to_tip(where: TableRegistry, time: Time) -> None:
+    live = await tipping(where, tipTimer="30")
     time.now += 10_000
-    await room.change(partial(moving.extend, user=ADA, seat=B, seconds=5))
-    assert [scene(room, A)["clocks"][seat]["left"] for seat in (A, B)] == [20_000, 25_000]
+    await live.change(partial(moving.extend, user=ADA, seat=B, seconds=5))
+    assert [snapshot(live, A)["clocks"][seat]["left"] for seat in (A, B)] == [20_000, 25_000]
     time.now += 20_000
-    await where._catch_up(room)
-    assert set(tips(room)) == {A, C}
+    await where.ticker.catch_up(live)
+    assert set(tips(live)) == {A, C}
 
 
 @pytest.mark.rule("MIN-096")
-async def test_without_the_tip_clock_nobody_is_hurried(where: Hall) -> None:
-    room = await tipping(where)
-    assert room.row.due is None
-    assert scene(room, A)["clocks"][A]["left"] is None
+async def test_without_the_tip_clock_nobody_is_hurried(where: TableRegistry) -> None:
+    live = await tipping(where)
+    assert live.row.due is None
+    assert snapshot(live, A)["clocks"][A]["left"] is None
 
 
 @pytest.mark.rule("MIN-096")
 async def test_the_tip_clock_begins_anew_in_every_round_and_runs_in_no_other_phase(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
-    room = await tipping(where, tipTimer="60")
+    live = await tipping(where, tipTimer="60")
     time.now += 60_000
-    await where._catch_up(room)
+    await where.ticker.catch_up(live)
     for _ in range(3):
-        assert room.row.due is None
-        assert room.play is not None
-        (seat,) = room.play.pending
+        assert live.row.due is None
+        assert live.play is not None
+        (seat,) = live.play.pending
         time.now += 500_000
-        await make(room, seat, "cone 51.00 10.00")
-    while room.play is not None and len(room.play.pending) == 1:
-        assert room.row.due is None
-        (seat,) = room.play.pending
-        await make(room, seat)
-    assert room.row.due == time.now + 60_000
+        await make(live, seat, "cone 51.00 10.00")
+    while live.play is not None and len(live.play.pending) == 1:
+        assert live.row.due is None
+        (seat,) = live.play.pending
+        await make(live, seat)
+    assert live.row.due == time.now + 60_000
 
 
 @pytest.mark.rule("MIN-055", "MIN-103")
-async def test_the_tables_own_clock_makes_a_draft_as_well(where: Hall, time: Time) -> None:
-    room = await tipping(where, ClockRule(kind="move", seconds=60), tipTimer="180")
-    assert scene(room, A)["clocks"][A]["left"] == 60_000
-    await intend(room, A, "tip W-S")
+async def test_the_tables_own_clock_makes_a_draft_as_well(where: TableRegistry, time: Time) -> None:
+    live = await tipping(where, ClockRule(kind="move", seconds=60), tipTimer="180")
+    assert snapshot(live, A)["clocks"][A]["left"] == 60_000
+    await intend(live, A, "tip W-S")
     time.now += 60_000
-    await where._catch_up(room)
-    assert tips(room)[A] == ("tip W-S", "clock")
+    await where.ticker.catch_up(live)
+    assert tips(live)[A] == ("tip W-S", "clock")
 
 
 @pytest.mark.rule("MIN-103", "MIN-104", "MIN-114")
 @pytest.mark.case("MIN-C24")
-async def test_case_c24_a_draft_is_its_owners_alone(where: Hall) -> None:
+async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> None:
     class Watcher:
-        outside = False
+        external_bot = False
         woken = 0
 
         def __init__(self, user: str) -> None:
@@ -144,50 +147,50 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: Hall) -> None:
         def wake(self) -> None:
             self.woken += 1
 
-        def unseated(self, room: Room) -> None:
+        def unseated(self, table_id: str, game: str) -> None:
             raise AssertionError("everybody keeps their seat")
 
-    room = await tipping(where, tipTimer="90")
-    await make(room, A, "tip W-N-12-d")
+    live = await tipping(where, tipTimer="90")
+    await make(live, A, "tip W-N-12-d")
     watchers = {seat: Watcher(user) for seat, user in enumerate(PEOPLE)}
     watchers[SPECTATOR] = Watcher("uEve")
     for viewer, watcher in watchers.items():
-        room.watch(watcher, Cursor(viewer))
+        live.audience.watch(watcher, Cursor(viewer))
     for watcher in watchers.values():
-        room.update(room.watchers[watcher])
-    before = {viewer: bytes(room.scene(viewer) or b"") for viewer in (A, C, SPECTATOR)}
+        live.audience.update(live.audience.watchers[watcher])
+    before = {viewer: bytes(live.audience.snapshot(viewer) or b"") for viewer in (A, C, SPECTATOR)}
     woken = {viewer: watcher.woken for viewer, watcher in watchers.items()}
-    rev, entries = room.row.rev, len(room.play.record.entries if room.play else ())
-    await intend(room, B, "tip E-M")
+    rev, entries = live.row.rev, len(live.play.record.entries if live.play else ())
+    await intend(live, B, "tip E-M")
     # Nothing happens that anybody else could notice: no revision, no entry, no event, no news.
-    assert (room.row.rev, len(room.play.record.entries if room.play else ())) == (rev, entries)
+    assert (live.row.rev, len(live.play.record.entries if live.play else ())) == (rev, entries)
     assert {viewer: watcher.woken for viewer, watcher in watchers.items()} == woken
     for viewer, watcher in watchers.items():
-        assert room.update(room.watchers[watcher]) is None
+        assert live.audience.update(live.audience.watchers[watcher]) is None
         if viewer != B:
-            assert bytes(room.scene(viewer) or b"") == before[viewer]
-    assert scene(room, B)["intent"] == "tip E-M"
-    assert [player["locked"] for player in scene(room, B)["view"]["players"]] == [
+            assert bytes(live.audience.snapshot(viewer) or b"") == before[viewer]
+    assert snapshot(live, B)["intent"] == "tip E-M"
+    assert [player["locked"] for player in snapshot(live, B)["view"]["players"]] == [
         True,
         False,
         False,
     ]
     for viewer in (C, SPECTATOR):
-        shown = scene(room, viewer)
+        shown = snapshot(live, viewer)
         assert shown["intent"] is None
         assert [player["tip"] for player in shown["view"]["players"]] == [None] * 3
     # Of the others' secrets the facts and the stored row hold nothing either.
-    assert "E-M" not in str(room.row.data)
+    assert "E-M" not in str(live.row.data)
 
 
 @pytest.mark.rule("MIN-055", "MIN-114", "MIN-116")
-async def test_a_draft_is_a_legal_move_of_ones_own_present_decision(where: Hall) -> None:
-    room = await tipping(where, tipTimer="90")
+async def test_a_draft_is_a_legal_move_of_ones_own_present_decision(where: TableRegistry) -> None:
+    live = await tipping(where, tipTimer="90")
 
     async def code(seat: int, move: str, user: str, number: int | None = None) -> str:
-        owed = decision(room, seat) if number is None else number
+        owed = decision(live, seat) if number is None else number
         with pytest.raises(TableError) as refused:
-            await room.intend(seat, move, owed or 0, user)
+            await live.intend(seat, move, owed or 0, user)
         return refused.value.code
 
     assert await code(B, "tip E-M", ADA) == "notYourSeat"
@@ -196,47 +199,47 @@ async def test_a_draft_is_a_legal_move_of_ones_own_present_decision(where: Hall)
     assert await code(B, "tip Minden", BOB) == "badMove"
     assert await code(B, "tip E", BOB, number=1) == "stale"
     assert await code(9, "tip E", BOB, number=1) == "noSuchSeat"
-    await make(room, B, "tip none")
+    await make(live, B, "tip none")
     assert await code(B, "tip E", BOB, number=5) == "stale"
-    assert await room.intents() == {}
+    assert await live.intents() == {}
 
 
 @pytest.mark.rule("MIN-103")
-async def test_a_draft_is_forgotten_with_its_decision(where: Hall, time: Time) -> None:
-    room = await tipping(where, tipTimer="90")
-    await intend(room, A, "tip E-M")
-    await make(room, A, "tip W")
-    assert await room.intents() == {}
-    await intend(room, B, "tip E-M")
+async def test_a_draft_is_forgotten_with_its_decision(where: TableRegistry, time: Time) -> None:
+    live = await tipping(where, tipTimer="90")
+    await intend(live, A, "tip E-M")
+    await make(live, A, "tip W")
+    assert await live.intents() == {}
+    await intend(live, B, "tip E-M")
     time.now += 90_000
-    await where._catch_up(room)
-    assert tips(room)[B] == ("tip E-M", "clock")
-    assert await room.intents() == {}
+    await where.ticker.catch_up(live)
+    assert tips(live)[B] == ("tip E-M", "clock")
+    assert await live.intents() == {}
 
 
-async def test_without_a_clock_nothing_is_kept(where: Hall) -> None:
-    room = await tipping(where)
-    await intend(room, A, "tip E-M")
-    assert await room.intents() == {}
+async def test_without_a_clock_nothing_is_kept(where: TableRegistry) -> None:
+    live = await tipping(where)
+    await intend(live, A, "tip E-M")
+    assert await live.intents() == {}
 
 
 @pytest.mark.rule("MIN-096")
 async def test_clock_and_draft_survive_a_restart(tmp_path: Path) -> None:
     time = Time()
-    async with hall(tmp_path / "k.db", time) as where:
-        room = await tipping(where, tipTimer="30")
-        await intend(room, A, "tip E-M")
+    async with registry(tmp_path / "k.db", time) as where:
+        live = await tipping(where, tipTimer="30")
+        await intend(live, A, "tip E-M")
     time.now += 10_000
-    async with hall(tmp_path / "k.db", time) as where:
-        again = await where.room(room.row.id)
+    async with registry(tmp_path / "k.db", time) as where:
+        again = await where.table(live.row.id)
         await again.intents()
-        assert scene(again, A)["clocks"][A]["left"] == 20_000
-        assert scene(again, A)["intent"] == "tip E-M"
+        assert snapshot(again, A)["clocks"][A]["left"] == 20_000
+        assert snapshot(again, A)["intent"] == "tip E-M"
     time.now += 20_000
-    async with hall(tmp_path / "k.db", time) as where:
-        assert room.row.id in await where.store.read(partial(queries.due, now=time.now))
-        await where._take_up(room.row.id)
-        late = tips(await where.room(room.row.id))
+    async with registry(tmp_path / "k.db", time) as where:
+        assert live.row.id in await where.store.read(partial(queries.due, now=time.now))
+        await where.ticker.take_up(live.row.id)
+        late = tips(await where.table(live.row.id))
         assert late == {
             A: ("tip E-M", "clock"),
             B: ("tip none", "clock"),

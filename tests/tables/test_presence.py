@@ -12,52 +12,52 @@ import pytest
 
 from kiebitz.tables.bus import Heard
 from kiebitz.tables.bus.valkey import ValkeyBus
-from kiebitz.tables.hall import PRESENT, SILENT, Hall
-from kiebitz.tables.room import Cursor, Room
-from tests.tables.lounge import ADA, BOB, Time, hall, running
+from kiebitz.tables.live.audience import Cursor
+from kiebitz.tables.live.registry import PRESENT, SILENT, TableRegistry
+from tests.tables.lounge import ADA, BOB, Time, registry, running
 
 
 class Eyes:
     """Ada, who looks."""
 
-    user, outside = ADA, False
+    user, external_bot = ADA, False
 
     def wake(self) -> None:
         pass
 
-    def unseated(self, room: Room) -> None:
+    def unseated(self, table_id: str, game: str) -> None:
         pass
 
 
 async def test_people_of_a_process_that_has_died_are_no_longer_here(
-    where: Hall, time: Time
+    where: TableRegistry, time: Time
 ) -> None:
-    room = await running(where)
-    where._hear(Heard(room.row.id, 0, "killed", [BOB], 2))
-    assert room.online() == {BOB}
+    live = await running(where)
+    where._hear(Heard(live.row.id, 0, "killed", [BOB], 2))
+    assert live.audience.online() == {BOB}
     time.now += SILENT
-    where._forget(time.now)
-    assert room.online() == {BOB}
+    where.tidy(time.now)
+    assert live.audience.online() == {BOB}
     time.now += 1
-    where._forget(time.now)
-    assert room.online() == set()
-    assert room.elsewhere == {}
+    where.tidy(time.now)
+    assert live.audience.online() == set()
+    assert live.audience.elsewhere == {}
 
 
 async def test_a_process_says_again_and_again_who_is_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time, said = Time(), list[Heard]()
-    async with hall(tmp_path / "k.db", time) as where:
+    async with registry(tmp_path / "k.db", time) as where:
         monkeypatch.setattr(where.bus, "say", said.append)
-        room = await running(where)
+        live = await running(where)
         await running(where)  # at which nobody looks
-        room.watch(Eyes(), Cursor(0))
+        live.audience.watch(Eyes(), Cursor(0))
         said.clear()
         for _ in range(3):
             time.now += PRESENT // 2 + 1
-            where._repeat_presence(time.now)
-        assert [(each.table, each.online) for each in said] == [(room.row.id, [ADA])]
+            where.tidy(time.now)
+        assert [(each.table, each.online) for each in said] == [(live.row.id, [ADA])]
     assert 2 * PRESENT < SILENT  # one lost message makes nobody vanish
 
 

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from kiebitz.tables import laying, moving, sealing, seating
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Sealed, SeatData, hashed
-from kiebitz.tables.draft import Draft
-from kiebitz.tables.draws import draws
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.pages import Fork, Join, NewTable, SeatChange, SeatWish
-from kiebitz.tables.room import Room
-from kiebitz.tables.stocks import Supply
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.replay.draws import draws
+from kiebitz.tables.replay.timelines import point_at, timeline_of
+from kiebitz.tables.schemas.tables import Fork, Join, NewTable, SeatChange, SeatWish
+from kiebitz.tables.stock.stocks import Supply
+from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
 
 EVE = "uEve"
@@ -33,21 +34,21 @@ def code(act: Callable[[], object]) -> str:
     return refused.value.code
 
 
-def laid(*kinds: str, **fields: Any) -> Draft:
+def created(*kinds: str, **fields: Any) -> Draft:
     wish = NewTable(
         game="amazonas",
         seats=[SeatWish(kind=kind) for kind in kinds],  # type: ignore[arg-type]
         **fields,
     )
-    return laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    return creation.new_table(wish, ADA, "Ada", INVITE, 0)
 
 
 def join(draft: Draft, user: str, **wish: Any) -> int:
-    return seating.join(draft, user, user[1:], Join(**wish), outside=False)
+    return seating.join(draft, user, user[1:], Join(**wish), external_bot=False)
 
 
 def test_an_invitation_opens_a_private_table() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     assert code(lambda: join(draft, BOB)) == "badInvite"
     assert code(lambda: join(draft, BOB, invite="guessed")) == "badInvite"
     assert join(draft, BOB, invite=INVITE) == 1
@@ -55,11 +56,11 @@ def test_an_invitation_opens_a_private_table() -> None:
 
 
 def test_a_public_table_needs_none() -> None:
-    assert join(laid("me", "open", public=True), BOB) == 1
+    assert join(created("me", "open", public=True), BOB) == 1
 
 
 def test_a_taken_seat_is_taken() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     assert code(lambda: join(draft, BOB, invite=INVITE, seat=0)) == "seatTaken"
     assert code(lambda: join(draft, BOB, invite=INVITE, seat=7)) == "noSuchSeat"
     join(draft, BOB, invite=INVITE, seat=2)
@@ -68,28 +69,28 @@ def test_a_taken_seat_is_taken() -> None:
 
 
 def test_who_joins_twice_keeps_the_seat() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     assert join(draft, BOB, invite=INVITE) == join(draft, BOB) == 1
 
 
 def test_the_game_starts_with_the_last_seat() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     join(draft, BOB, invite=INVITE)
     assert draft.row.status == "sealing"
-    waiting = laid("me", "open", start=False)
+    waiting = created("me", "open", start=False)
     join(waiting, BOB, invite=INVITE)
     assert waiting.row.status == "open"
 
 
 def test_before_the_start_a_seat_is_open_again() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     join(draft, BOB, invite=INVITE)
     seating.leave(draft, BOB)
     assert draft.data.seats[1].kind == "open"
 
 
 def test_only_the_host_changes_seats_and_closes() -> None:
-    draft = laid("me", "open", "open")
+    draft = created("me", "open", "open")
     bots = SeatChange(kind="bot")
     assert code(lambda: seating.change_seat(draft, BOB, 1, bots)) == "notHost"
     assert code(lambda: seating.close(draft, BOB)) == "notHost"
@@ -102,7 +103,7 @@ def test_only_the_host_changes_seats_and_closes() -> None:
 
 
 def test_the_silent_say_nothing() -> None:
-    draft = laid("me", "open")
+    draft = created("me", "open")
     seating.mute(draft, ADA, BOB, True)
     assert code(lambda: seating.say(draft, BOB, "Bob", "hello")) == "muted"
     seating.mute(draft, ADA, BOB, False)
@@ -112,7 +113,7 @@ def test_the_silent_say_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 501, "a\x00b", "\u202egnirts"])
 def test_odd_lines_are_refused(text: str) -> None:
-    assert code(lambda: seating.say(laid("me", "open"), ADA, "Ada", text)) == "badText"
+    assert code(lambda: seating.say(created("me", "open"), ADA, "Ada", text)) == "badText"
 
 
 @pytest.mark.parametrize(
@@ -125,176 +126,176 @@ def test_odd_lines_are_refused(text: str) -> None:
     ],
 )
 def test_clocks_have_bounds(clock: dict[str, Any], wrong: bool) -> None:
-    from kiebitz.tables.wire import ClockRule
+    from kiebitz.tables.schemas.facts import ClockRule
 
     if wrong:
-        assert code(lambda: laid("me", "open", clock=ClockRule(**clock))) == "badOptions"
+        assert code(lambda: created("me", "open", clock=ClockRule(**clock))) == "badOptions"
     else:
-        laid("me", "open", clock=ClockRule(**clock))
+        created("me", "open", clock=ClockRule(**clock))
 
 
 def test_options_are_checked() -> None:
-    assert code(lambda: laid("me", "open", options={"colour": "red"})) == "badOptions"
-    assert code(lambda: laid("me")) == "badOptions"
+    assert code(lambda: created("me", "open", options={"colour": "red"})) == "badOptions"
+    assert code(lambda: created("me")) == "badOptions"
 
 
-async def test_a_stand_in_plays_until_the_person_is_back(where: Hall) -> None:
-    room = await running(where)
-    await room.change(partial(seating.leave, user=BOB))
-    held = room.row.data.seats[1]
+async def test_a_stand_in_plays_until_the_person_is_back(where: TableRegistry) -> None:
+    live = await running(where)
+    await live.change(partial(seating.leave, user=BOB))
+    held = live.row.data.seats[1]
     assert held.stand_in
     with pytest.raises(TableError, match="not yours"):
-        await make(room, 1)
-    await room.change(
+        await make(live, 1)
+    await live.change(
         partial(
             moving.move,
             seat=1,
-            notation=_legal(room, 1),
-            decision=_owed(room, 1),
+            notation=_legal(live, 1),
+            decision=_owed(live, 1),
             move_id="bot",
             user=None,
         )
     )
-    await room.change(partial(join, user=BOB, seat=1))
-    assert not room.row.data.seats[1].stand_in
-    await make(room, 0)
+    await live.change(partial(join, user=BOB, seat=1))
+    assert not live.row.data.seats[1].stand_in
+    await make(live, 0)
     with pytest.raises(TableError, match="no bot"):
-        await room.change(
+        await live.change(
             partial(moving.move, seat=0, notation="end", decision=0, move_id="x", user=None)
         )
 
 
-def _legal(room: Room, number: int) -> str:
-    assert room.play is not None
-    return str(room.play.legal(number)[0])
+def _legal(live: LiveTable, number: int) -> str:
+    assert live.play is not None
+    return str(live.play.legal(number)[0])
 
 
-def _owed(room: Room, number: int) -> int:
-    assert room.row.data.turns is not None
-    owed = room.row.data.turns.decisions[number]
+def _owed(live: LiveTable, number: int) -> int:
+    assert live.row.data.turns is not None
+    owed = live.row.data.turns.decisions[number]
     assert owed is not None
     return owed
 
 
-async def test_a_host_may_forbid_stand_ins(where: Hall) -> None:
-    room = await running(where)
-    room.row.data.stand_ins = False
+async def test_a_host_may_forbid_stand_ins(where: TableRegistry) -> None:
+    live = await running(where)
+    live.row.data.stand_ins = False
     with pytest.raises(TableError, match="no bot"):
-        await room.change(partial(seating.leave, user=BOB))
+        await live.change(partial(seating.leave, user=BOB))
 
 
 def _take_over(draft: Draft, secret: str) -> int:
     return join(draft, EVE, seat_token=secret)
 
 
-async def test_a_seat_goes_to_another_device_with_its_secret(where: Hall) -> None:
-    room = await running(where)
+async def test_a_seat_goes_to_another_device_with_its_secret(where: TableRegistry) -> None:
+    live = await running(where)
 
     def give(draft: Draft) -> None:
         draft.data.seats[1].token = hashed("bob's secret")
 
-    await room.change(give)
+    await live.change(give)
     with pytest.raises(TableError, match="secret"):
-        await room.change(lambda draft: _take_over(draft, "guess"))
-    assert await room.change(lambda draft: _take_over(draft, "bob's secret")) == 1
-    assert room.row.data.seats[1].user == EVE
+        await live.change(lambda draft: _take_over(draft, "guess"))
+    assert await live.change(lambda draft: _take_over(draft, "bob's secret")) == 1
+    assert live.row.data.seats[1].user == EVE
 
 
-async def _finished(where: Hall) -> Room:
-    room = await running(where)
-    await play(room, 1000)
-    assert room.row.status == "over"
-    await room.read_past()
-    return room
+async def _finished(where: TableRegistry) -> LiveTable:
+    live = await running(where)
+    await play(live, 1000)
+    assert live.row.status == "over"
+    await live.read_past()
+    return live
 
 
-async def test_a_rematch_keeps_options_and_rotates_seats(where: Hall) -> None:
+async def test_a_rematch_keeps_options_and_rotates_seats(where: TableRegistry) -> None:
     old = await _finished(where)
-    again = laying.rematch(old.row, BOB, "new", 0)
+    again = creation.rematch(old.row, BOB, "new", 0)
     assert again.data.options == old.row.data.options
     assert [held.user for held in again.data.seats] == [BOB, ADA]
     with pytest.raises(TableError, match="sat at the table"):
-        laying.rematch(old.row, EVE, "new", 0)
+        creation.rematch(old.row, EVE, "new", 0)
 
 
 def test_a_rematch_of_a_table_that_never_filled_has_the_same_free_seat() -> None:
     wish = NewTable(game="amazonas", seats=[SeatWish(kind="me"), SeatWish(kind="open")])
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     seating.close(draft, ADA)
-    again = laying.rematch(draft.row, ADA, "new", 0)
+    again = creation.rematch(draft.row, ADA, "new", 0)
     assert [held.kind for held in again.data.seats] == ["open", "person"]
 
 
-async def test_a_finished_game_forks_from_the_truth(where: Hall) -> None:
+async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
-    draft = laying.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
-    laying.start_if_full(draft)
+    draft = creation.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
+    creation.start_if_full(draft)
     assert not draft.data.sampled
     assert draft.play is not None
     game = draft.game
-    assert game.dump(draft.play.state) == game.dump(laying.state_after(old.play, 9))
-    room = await where.lay(draft)
-    await play(room, 1000)
-    assert room.row.status == "over"
+    assert game.dump(draft.play.state) == game.dump(point_at(timeline_of(old.play), 9).state)
+    live = await where.create(draft)
+    await play(live, 1000)
+    assert live.row.status == "over"
 
 
-async def test_a_running_game_forks_from_what_the_seat_knows(where: Hall) -> None:
-    room = await running(where)
-    await play(room, 20)
-    assert room.play is not None
-    fork = partial(laying.fork, room.row, room.play)
+async def test_a_running_game_forks_from_what_the_seat_knows(where: TableRegistry) -> None:
+    live = await running(where)
+    await play(live, 20)
+    assert live.play is not None
+    fork = partial(creation.fork, live.row, live.play)
     draft = fork(Fork(), ADA, "Ada", "i", 0, Random(1))
-    laying.start_if_full(draft)
+    creation.start_if_full(draft)
     assert draft.data.sampled
     assert draft.play is not None
-    assert draft.play.knowledge(0).encode() == room.play.knowledge(0).encode()
+    assert draft.play.knowledge(0).encode() == live.play.knowledge(0).encode()
     assert code(lambda: fork(Fork(), EVE, "Eve", "i", 0, Random(1))) == "notYourSeat"
     assert code(lambda: fork(Fork(entry=3), ADA, "Ada", "i", 0, Random(1))) == "notOver"
 
 
-async def test_who_plays_on_alone_tells_the_seats_apart_by_name(where: Hall) -> None:
-    room = await running(where)
-    assert room.play is not None
-    room.row.data.seats[1] = SeatData(kind="bot", level="random")
-    draft = laying.fork(room.row, room.play, Fork(), ADA, "Ada", "i", 0, Random(1))
+async def test_who_plays_on_alone_tells_the_seats_apart_by_name(where: TableRegistry) -> None:
+    live = await running(where)
+    assert live.play is not None
+    live.row.data.seats[1] = SeatData(kind="bot", level="random")
+    draft = creation.fork(live.row, live.play, Fork(), ADA, "Ada", "i", 0, Random(1))
     assert [held.name for held in draft.data.seats] == ["uAda", "Bot 2"]
 
 
-async def test_the_same_deal_again(where: Hall) -> None:
+async def test_the_same_deal_again(where: TableRegistry) -> None:
     old = await _finished(where)
-    draft = laid("me", "me")
-    laying.with_deal_of(draft, old.row)
-    laying.start_if_full(draft)
+    draft = created("me", "me")
+    creation.with_deal_of(draft, old.row)
+    creation.start_if_full(draft)
     assert draft.play is not None
     assert old.play is not None
     assert draft.play.record.entries[0].draws == old.play.record.entries[0].draws  # type: ignore[union-attr]
     running_table = await running(where)
     with pytest.raises(TableError, match="finished"):
-        laying.with_deal_of(laid("me", "me"), running_table.row)
+        creation.with_deal_of(created("me", "me"), running_table.row)
 
 
-async def test_a_record_comes_back_as_a_table(where: Hall) -> None:
+async def test_a_record_comes_back_as_a_table(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
     text = old.play.record.write()
-    room = await where.lay(laying.imported(text.encode(), EVE, 0))
-    assert room.play is not None
-    assert room.play.record.write() == text
-    assert room.row.data.ranks == old.row.data.ranks
+    live = await where.create(creation.imported(text.encode(), EVE, 0))
+    assert live.play is not None
+    assert live.play.record.write() == text
+    assert live.row.data.ranks == old.row.data.ranks
     with pytest.raises(TableError, match="line 3"):
-        laying.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
+        creation.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
 
 
-async def test_a_closed_table_opens_its_shuffle(where: Hall) -> None:
-    room = await running(where)
-    await play(room, 5)
-    await room.change(partial(seating.close, user=ADA))
-    assert room.row.status == "closed"
-    assert room.play is not None
-    assert room.play.record.finished
+async def test_a_closed_table_opens_its_shuffle(where: TableRegistry) -> None:
+    live = await running(where)
+    await play(live, 5)
+    await live.change(partial(seating.close, user=ADA))
+    assert live.row.status == "closed"
+    assert live.play is not None
+    assert live.play.record.finished
     with pytest.raises(TableError, match="not running"):
-        await room.change(
+        await live.change(
             partial(moving.move, seat=0, notation="end", decision=1, move_id="x", user=ADA)
         )
 
@@ -302,34 +303,34 @@ async def test_a_closed_table_opens_its_shuffle(where: Hall) -> None:
 # --- salts
 
 
-async def test_salts_are_left_out_when_they_do_not_come(where: Hall, time: Time) -> None:
-    draft = laid("me", "open", "open")
+async def test_salts_are_left_out_when_they_do_not_come(where: TableRegistry, time: Time) -> None:
+    draft = created("me", "open", "open")
     draft.now = time.now
-    room = await where.lay(draft)
-    await room.change(partial(join, user=BOB, invite=INVITE))
-    await room.change(partial(join, user=EVE, invite=INVITE))
+    live = await where.create(draft)
+    await live.change(partial(join, user=BOB, invite=INVITE))
+    await live.change(partial(join, user=EVE, invite=INVITE))
     salts = {user: bytes([n]) * 32 for n, user in enumerate((ADA, BOB, EVE))}
     from kiebitz.core.shuffle import salt_hash
 
     for user in (ADA, BOB):
-        await room.change(partial(sealing.seal, user=user, digest=salt_hash(salts[user])))
-    assert room.row.data.sealing is not None
-    assert room.row.data.sealing.commitment is None
-    time.now += sealing.PATIENCE
-    assert room.row.due == time.now
-    await where._catch_up(room)
-    assert room.row.data.sealing.stage == "salts"
-    await room.change(partial(sealing.salt, user=ADA, value=salts[ADA].hex()))
+        await live.change(partial(shuffle_handshake.seal, user=user, digest=salt_hash(salts[user])))
+    assert live.row.data.handshake is not None
+    assert live.row.data.handshake.commitment is None
+    time.now += shuffle_handshake.PATIENCE
+    assert live.row.due == time.now
+    await where.ticker.catch_up(live)
+    assert live.row.data.handshake.stage == "salts"
+    await live.change(partial(shuffle_handshake.salt, user=ADA, value=salts[ADA].hex()))
     with pytest.raises(TableError, match="announced"):
-        await room.change(partial(sealing.salt, user=BOB, value=salts[EVE].hex()))
-    time.now += sealing.PATIENCE
-    await where._catch_up(room)
-    assert room.row.status == "running"
-    assert room.play is not None
-    promise = room.play.record.header.promise
+        await live.change(partial(shuffle_handshake.salt, user=BOB, value=salts[EVE].hex()))
+    time.now += shuffle_handshake.PATIENCE
+    await where.ticker.catch_up(live)
+    assert live.row.status == "running"
+    assert live.play is not None
+    promise = live.play.record.header.promise
     assert promise is not None
     assert promise.salt_hashes == (salt_hash(salts[ADA]),)
-    assert promise.commitment == room.row.data.sealing.commitment
+    assert promise.commitment == live.row.data.handshake.commitment
 
 
 # --- leaving for good
@@ -338,11 +339,11 @@ async def test_salts_are_left_out_when_they_do_not_come(where: Hall, time: Time)
 def without_stand_ins(game: str, *users: str) -> Draft:
     """A running table at which no bot plays on for anybody."""
     wish = NewTable(game=game, seats=[SeatWish(kind="me")] * len(users), stand_ins=False)
-    draft = laying.new_table(wish, users[0], "Ada", INVITE, 0)
+    draft = creation.new_table(wish, users[0], "Ada", INVITE, 0)
     for held, user in zip(draft.data.seats, users, strict=True):
         held.user = user
     draft.row.sealed = Sealed("11" * 32, "22" * 32)
-    sealing.begin(draft)
+    shuffle_handshake.begin(draft)
     assert draft.row.status == "running"
     return draft
 
@@ -391,18 +392,22 @@ def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
         options={"board": "short", "revealMap": reveal},
         stand_ins=False,
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
-    sealing.begin(draft)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
+    shuffle_handshake.begin(draft)
     draft.supply = Supply([], coming=False)
-    sealing.seal(draft, ADA, None)
+    shuffle_handshake.seal(draft, ADA, None)
     seating.leave(draft, ADA)
     assert draft.row.status == "over"
     assert draft.play is not None
-    again = laying.new_table(wish, ADA, "Ada", INVITE, 0)
+    again = creation.new_table(wish, ADA, "Ada", INVITE, 0)
     fork = partial(
-        laying.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
+        creation.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
     )
-    for use in (partial(draws, draft.play), partial(laying.with_deal_of, again, draft.row), fork):
+    for use in (
+        partial(draws, timeline_of(draft.play)),
+        partial(creation.with_deal_of, again, draft.row),
+        fork,
+    ):
         if shown:
             use()
         else:

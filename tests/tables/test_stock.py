@@ -14,17 +14,17 @@ import pytest
 from kiebitz.core.record import GivenUp, read
 from kiebitz.core.replay import verify
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import sealing, seating
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draft import Draft
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.room import Room
-from kiebitz.tables.sealing import STOCK_PATIENCE
-from kiebitz.tables.stocks import HAND, Stocks
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.stock.stocks import HAND, Stocks
 from kiebitz.tables.store import stocks
+from kiebitz.tables.usecases import seating, shuffle_handshake
+from kiebitz.tables.usecases.shuffle_handshake import STOCK_PATIENCE
 from tests.tables.lounge import ADA, Time
-from tests.tables.stocks import KIND, announce, laid, leaves, left, send, stocked
+from tests.tables.stocks import KIND, announce, created, leaves, left, send, stocked
 
 # --- a table that starts from a stock
 
@@ -34,21 +34,21 @@ async def test_the_root_is_promised_before_the_salts_and_the_leaf_proven_at_the_
     tmp_path: Path,
 ) -> None:
     async with stocked(tmp_path / "k.db", HAND + 6) as where:
-        room = await laid(where, "me")
-        assert room.row.data.sealing is not None
-        assert room.row.data.sealing.stock is None
-        await announce(room)
-        promised = room.row.data.sealing.stock
-        assert room.row.status == "sealing"
+        live = await created(where, "me")
+        assert live.row.data.handshake is not None
+        assert live.row.data.handshake.stock is None
+        await announce(live)
+        promised = live.row.data.handshake.stock
+        assert live.row.status == "sealing"
         assert promised is not None
         assert (promised.draw, promised.leaves) == ("map", HAND)
         assert await left(where) == 6
-        await send(room)
-        assert room.row.status == "running"
+        await send(live)
+        assert live.row.status == "running"
         assert await left(where) == 5 + HAND, "all but the one that is played lie there again"
-        await room.change(partial(seating.close, user=ADA))
-        assert room.play is not None
-        record = read(room.play.record.write())
+        await live.change(partial(seating.close, user=ADA))
+        assert live.play is not None
+        record = read(live.play.record.write())
         assert record.header.promise is not None
         assert record.header.promise.stock == promised
         last = record.entries[-1]
@@ -62,10 +62,10 @@ async def test_no_map_is_dealt_twice(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND + 4) as where:
         before = Counter(leaf.outcome for leaf in leaves(HAND + 4))
         for _ in range(4):
-            room = await laid(where, "bot")
-            assert room.row.status == "running"
-            assert room.play is not None
-            drawn = dict(room.play.record.entries[0].draws)["map"]  # type: ignore[union-attr]
+            live = await created(where, "bot")
+            assert live.row.status == "running"
+            assert live.play is not None
+            drawn = dict(live.play.record.entries[0].draws)["map"]  # type: ignore[union-attr]
             assert before[drawn] > 0
             before[drawn] -= 1
         query = partial(stocks.take, game="tiwanaku", kind=KIND, count=HAND)
@@ -77,31 +77,31 @@ async def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_ne
     tmp_path: Path,
 ) -> None:
     async with stocked(tmp_path / "k.db", HAND) as where:
-        room = await laid(where, "me")
-        await announce(room)
-        other = Hall(where.store, MemoryBus(), None, clock=where.clock)
-        again = await other.room(room.row.id)
+        live = await created(where, "me")
+        await announce(live)
+        other = TableRegistry(where.store, MemoryBus(), None, clock=where.clock)
+        again = await other.table(live.row.id)
         await send(again)
         assert again.row.status == "running"
         assert await left(where) == HAND - 1
         assert again.play is not None
         assert again.row.sealed is not None
         assert again.row.sealed.stock == []
-        loaded = await Room.load(where.store, room.row.id, where.clock)
+        loaded = await LiveTable.load(where.store, live.row.id, where.clock)
         assert loaded.play is not None
         assert loaded.play.record.write() == again.play.record.write()
 
 
 async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND) as where:
-        room = await laid(where, "me")
+        live = await created(where, "me")
 
         def refused(draft: Draft) -> None:
-            sealing.seal(draft, ADA, None)
+            shuffle_handshake.seal(draft, ADA, None)
             raise TableError("muted", "after all")
 
         with pytest.raises(TableError):
-            await room.change(refused)
+            await live.change(refused)
         assert await left(where) == HAND
 
 
@@ -110,10 +110,10 @@ async def test_leaves_that_were_fetched_in_vain_go_back(tmp_path: Path) -> None:
 
 async def test_without_a_maker_a_table_starts_at_once_with_a_map_of_its_own(tmp_path: Path) -> None:
     async with stocked(tmp_path / "k.db", HAND - 1) as where:
-        room = await laid(where, "bot")
-        assert room.row.status == "running"
-        assert room.play is not None
-        promise = room.play.record.header.promise
+        live = await created(where, "bot")
+        assert live.row.status == "running"
+        assert live.play is not None
+        promise = live.play.record.header.promise
         assert promise is not None
         assert not promise.stock
 
@@ -124,19 +124,19 @@ async def test_a_table_waits_for_a_stock_that_is_coming_but_not_long(tmp_path: P
         await where.stocks.open()
         clock = where.clock
         assert isinstance(clock, Time)
-        patient, hasty = await laid(where, "bot"), await laid(where, "bot")
+        patient, hasty = await created(where, "bot"), await created(where, "bot")
         statuses = [patient.row.status, hasty.row.status]
         clock.now += STOCK_PATIENCE - 1
-        await where._catch_up(patient)
+        await where.ticker.catch_up(patient)
         statuses.append(patient.row.status)
         assert statuses == ["sealing"] * 3
         clock.now += 1
-        await where._catch_up(patient)
+        await where.ticker.catch_up(patient)
         put = partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(HAND))
         await where.store.write(put)
-        await where._catch_up(hasty)
+        await where.ticker.catch_up(hasty)
         assert hasty.play is not None
-        promises = [room.play.record.header.promise for room in (patient, hasty) if room.play]
+        promises = [live.play.record.header.promise for live in (patient, hasty) if live.play]
         assert [bool(promise and promise.stock) for promise in promises] == [False, True]
 
 
@@ -183,10 +183,10 @@ async def test_a_table_starts_within_50_ms(tmp_path: Path) -> None:
     spent = []
     async with stocked(tmp_path / "k.db", 3 * HAND) as where:
         for _ in range(3):
-            room = await laid(where, "me")
+            live = await created(where, "me")
             begun = time.process_time()
-            await announce(room)
-            await send(room)
+            await announce(live)
+            await send(live)
             spent.append(time.process_time() - begun)
-            assert room.row.status == "running"
+            assert live.row.status == "running"
     assert min(spent) < 0.05  # other threads of this process only add to it

@@ -8,98 +8,101 @@ from random import Random
 import pytest
 
 from kiebitz.core.record import Moved
-from kiebitz.tables import frames, laying, moving, sealing
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draft import Draft
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.pages import NewTable, SeatWish
-from kiebitz.tables.room import Room
-from kiebitz.tables.stocks import Supply
-from kiebitz.tables.wire import ClockRule
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.schemas.tables import NewTable, SeatWish
+from kiebitz.tables.stock.stocks import Supply
+from kiebitz.tables.usecases import creation, moving, shuffle_handshake, undo
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, running
 
 GAME_CLOCK = ClockRule(kind="game", seconds=60, increment=30)
 TURN_CLOCK = ClockRule(kind="move", seconds=60)
 
 
-def left(room: Room) -> list[int | None]:
-    assert room.row.data.turns is not None
-    return room.row.data.turns.left
+def left(live: LiveTable) -> list[int | None]:
+    assert live.row.data.turns is not None
+    return live.row.data.turns.left
 
 
-async def take_back(room: Room, seat: int, entry: int) -> None:
-    user = room.row.data.seats[seat].user
-    await room.change(partial(moving.undo, seat=seat, entry=entry, user=user))
+async def take_back(live: LiveTable, seat: int, entry: int) -> None:
+    user = live.row.data.seats[seat].user
+    await live.change(partial(undo.take_back, seat=seat, entry=entry, user=user))
 
 
-async def refused(room: Room, seat: int, entry: int) -> str | None:
+async def refused(live: LiveTable, seat: int, entry: int) -> str | None:
     with pytest.raises(TableError) as error:
-        await take_back(room, seat, entry)
+        await take_back(live, seat, entry)
     assert error.value.code == "undoRefused"
     return error.value.key
 
 
-async def at_the_first_huts(where: object, clock: ClockRule) -> Room:
+async def at_the_first_huts(where: object, clock: ClockRule) -> LiveTable:
     """Ada, and after her Bob, lays a first hut; that can be taken back."""
-    room = await running(where, (ADA, BOB), clock, startPlayer="0")  # type: ignore[arg-type]
+    live = await running(where, (ADA, BOB), clock, startPlayer="0")  # type: ignore[arg-type]
     for seat in (0, 1):
-        await make(room, seat)
-    assert room.play is not None
-    assert room.play.pending == (0,)
-    return room
+        await make(live, seat)
+    assert live.play is not None
+    assert live.play.pending == (0,)
+    return live
 
 
 @pytest.mark.parametrize("rule", [GAME_CLOCK, TURN_CLOCK])
-async def test_no_undo_makes_time(where: Hall, time: Time, rule: ClockRule) -> None:
-    room = await at_the_first_huts(where, rule)
-    before = left(room)
+async def test_no_undo_makes_time(where: TableRegistry, time: Time, rule: ClockRule) -> None:
+    live = await at_the_first_huts(where, rule)
+    before = left(live)
     assert before[0] is not None
     for _ in range(10):
         time.now += 1_000
-        entry = await make(room, 0, move_id=f"at {time.now}")
+        entry = await make(live, 0, move_id=f"at {time.now}")
         time.now += 2_000
-        await take_back(room, 0, entry)
+        await take_back(live, 0, entry)
     # Ada's clock has run all the time; Bob, who was asked for nothing in the end, has lost none.
-    assert left(room) == [before[0] - 30_000, before[1]]
-    assert room.row.due == time.now + before[0] - 30_000
+    assert left(live) == [before[0] - 30_000, before[1]]
+    assert live.row.due == time.now + before[0] - 30_000
 
 
-async def test_what_the_clock_has_answered_stays(where: Hall, time: Time) -> None:
-    room = await at_the_first_huts(where, TURN_CLOCK)
+async def test_what_the_clock_has_answered_stays(where: TableRegistry, time: Time) -> None:
+    live = await at_the_first_huts(where, TURN_CLOCK)
     time.now += 60_000
-    await where._catch_up(room)
-    assert room.play is not None
-    entry = room.play.record.entries[-1]
+    await where.ticker.catch_up(live)
+    assert live.play is not None
+    entry = live.play.record.entries[-1]
     assert isinstance(entry, Moved)
     assert (entry.seat, entry.by) == (0, "clock")
-    assert frames.scene(room.row, room.play, 0, time.now).undo is None
-    assert await refused(room, 0, entry.n) == "clock"
+    assert presenter.snapshot(live.row, live.play, 0, time.now).undo is None
+    assert await refused(live, 0, entry.n) == "clock"
     # Nor does time that the host gives afterwards bring it back.
-    await room.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
-    assert await refused(room, 0, entry.n) == "clock"
+    await live.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
+    assert await refused(live, 0, entry.n) == "clock"
 
 
-async def test_a_move_is_taken_back_only_while_its_clock_would_run(where: Hall, time: Time) -> None:
-    room = await at_the_first_huts(where, TURN_CLOCK)
+async def test_a_move_is_taken_back_only_while_its_clock_would_run(
+    where: TableRegistry, time: Time
+) -> None:
+    live = await at_the_first_huts(where, TURN_CLOCK)
     time.now += 50_000
-    entry = await make(room, 0)
-    assert room.play is not None
+    entry = await make(live, 0)
+    assert live.play is not None
     time.now += 9_999
-    assert frames.scene(room.row, room.play, 0, time.now).undo == entry
-    assert frames.scene(room.row, room.play, 0, time.now + 1).undo is None
+    assert presenter.snapshot(live.row, live.play, 0, time.now).undo == entry
+    assert presenter.snapshot(live.row, live.play, 0, time.now + 1).undo is None
     time.now += 1
-    assert await refused(room, 0, entry) == "clock"
-    await room.change(partial(moving.extend, user=ADA, seat=0, seconds=30))
-    await take_back(room, 0, entry)
-    assert left(room) == [30_000, 60_000]
+    assert await refused(live, 0, entry) == "clock"
+    await live.change(partial(moving.extend, user=ADA, seat=0, seconds=30))
+    await take_back(live, 0, entry)
+    assert left(live) == [30_000, 60_000]
 
 
-async def test_without_a_clock_there_is_no_hurry(where: Hall, time: Time) -> None:
-    room = await at_the_first_huts(where, ClockRule())
-    entry = await make(room, 0)
+async def test_without_a_clock_there_is_no_hurry(where: TableRegistry, time: Time) -> None:
+    live = await at_the_first_huts(where, ClockRule())
+    entry = await make(live, 0)
     time.now += 10**9
-    await take_back(room, 0, entry)
-    assert left(room) == [None, None]
+    await take_back(live, 0, entry)
+    assert left(live) == [None, None]
 
 
 def begun(game: str, seats: int, clock: ClockRule, options: dict[str, str] | None = None) -> Draft:
@@ -111,10 +114,10 @@ def begun(game: str, seats: int, clock: ClockRule, options: dict[str, str] | Non
         options=options or {},
         stand_ins=False,
     )
-    draft = laying.new_table(wish, ADA, "Ada", INVITE, 0)
-    sealing.begin(draft)
+    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
+    shuffle_handshake.begin(draft)
     draft.supply = Supply([], coming=False)
-    sealing.seal(draft, ADA, None)
+    shuffle_handshake.seal(draft, ADA, None)
     return draft
 
 

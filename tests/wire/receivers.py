@@ -6,7 +6,7 @@ import ipaddress
 import socketserver
 import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -24,14 +24,17 @@ from tests.wire.servers import Running, running
 class Receiver:
     """An HTTP server that keeps what is posted to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, status: int = 201, answer: Mapping[str, str] | None = None) -> None:
+        """Answers with this status and these headers."""
         kept: list[tuple[str, dict[str, str], bytes]] = []
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 kept.append((self.path, {k.lower(): v for k, v in self.headers.items()}, body))
-                self.send_response(201)
+                self.send_response(status)
+                for name, value in (answer or {}).items():
+                    self.send_header(name, value)
                 self.end_headers()
 
             def log_message(self, *_: Any) -> None:

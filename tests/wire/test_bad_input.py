@@ -174,10 +174,10 @@ def makers(table: str, other: str, decision: int, first_move: str) -> list[Make]
 async def test_ten_thousand_bad_messages(clients: Clients) -> None:
     ada, _, table = await two(clients)
     _, _, other = await two(clients)
-    scene = ada.tables[table].scene
-    assert scene is not None
+    snapshot = ada.tables[table].snapshot
+    assert snapshot is not None
     before = await ada.get(f"/tables/{table}?viewer=0")
-    ways = makers(table, other, scene["decision"], first(scene))
+    ways = makers(table, other, snapshot["decision"], first(snapshot))
     rng = Random(8)
     found: Counter[str] = Counter()
     raw = clients.again(ada)
@@ -197,10 +197,10 @@ async def test_ten_thousand_bad_messages(clients: Clients) -> None:
     assert len(found) >= 10, found
     after = await ada.get(f"/tables/{table}?viewer=0")
     for page in (before, after):
-        page["scene"]["now"] = 0
+        page["snapshot"]["now"] = 0
         page["facts"]["spectators"] = 0
     assert after == before
-    await ada.move(table, 0, first(scene))
+    await ada.move(table, 0, first(snapshot))
 
 
 @pytest.mark.parametrize("size, code", [(20_000, 4013), (100_000, 1009)])

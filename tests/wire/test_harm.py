@@ -50,11 +50,11 @@ def timed(took: list[float], seed: int) -> Any:
     rng = Random(seed)
     last = time.monotonic()
 
-    def choose(scene: dict[str, Any]) -> str:
+    def choose(snapshot: dict[str, Any]) -> str:
         nonlocal last
         took.append(time.monotonic() - last)
         last = time.monotonic()
-        return str(rng.choice(scene["legal"])["notation"])
+        return str(rng.choice(snapshot["legal"])["notation"])
 
     return choose
 
@@ -79,7 +79,7 @@ async def test_clients_that_stop_reading_are_given_up_and_harm_nobody(
         await (ada, bob)[n % 2].ask("say", table=table, text=f"{n} " + "x" * 480)
     await asyncio.gather(
         play_on(ada, table, 0, timed(took, 1)),
-        play_on(bob, table, 1, lambda scene: rng.choice(scene["legal"])["notation"]),
+        play_on(bob, table, 1, lambda snapshot: rng.choice(snapshot["legal"])["notation"]),
     )
     assert ada.tables[table].facts["status"] == "over"
     assert max(took) < PATIENCE
@@ -107,19 +107,19 @@ async def test_a_bot_that_dies_is_started_again(site: Running, clients: Clients)
     table = (await ada.post("/tables", {"game": "amazonas", "seats": seats}))["table"]
     await ada.connect()
     seen = await ada.watch(table, 0)
-    await ada.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-    pool = site.app.site.hall.bots
+    await ada.until(lambda: seen.snapshot is not None and seen.snapshot["decision"] is not None)
+    pool = site.app.site.registry.bots
     assert pool is not None
     for _ in range(3):
         for process in list(pool._processes):
             with suppress(ProcessLookupError):  # killed in the round before
                 os.kill(process.pid, signal.SIGKILL)
-        entry = (seen.scene or {})["entry"]
-        await ada.until(lambda: (seen.scene or {})["decision"] is not None)
-        await ada.move(table, 0, first(seen.scene or {}))
-        await ada.until(lambda entry=entry: (seen.scene or {})["entry"] > entry)  # type: ignore[misc]
+        entry = (seen.snapshot or {})["entry"]
+        await ada.until(lambda: (seen.snapshot or {})["decision"] is not None)
+        await ada.move(table, 0, first(seen.snapshot or {}))
+        await ada.until(lambda entry=entry: (seen.snapshot or {})["entry"] > entry)  # type: ignore[misc]
     rng = Random(1)
-    await play_on(ada, table, 0, lambda scene: rng.choice(scene["legal"])["notation"])
+    await play_on(ada, table, 0, lambda snapshot: rng.choice(snapshot["legal"])["notation"])
     assert pool.restarts >= 1
     record = (await ada.http.get(f"/api/tables/{table}/record")).text
     assert '"by":"bot random"' in record

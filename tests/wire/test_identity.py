@@ -101,11 +101,11 @@ def test_signing_in_takes_everything_along(tmp_path: Path) -> None:
     with running(settings) as house:
         guest(house).post("/api/account", json=account).raise_for_status()
         laptop = guest(house, "Grace too")
-        laid = {
+        created = {
             laptop.post("/api/tables", json={"game": "amazonas", "seats": seats}).json()["table"]
             for _ in range(55)
         }
-        noted, closed = sorted(laid)[:2]
+        noted, closed = sorted(created)[:2]
         laptop.put(f"/api/tables/{noted}/notes", json={"notes": "mine"}).raise_for_status()
         laptop.post(f"/api/tables/{closed}/close").raise_for_status()
         five = laptop.get("/api/five").json()
@@ -113,7 +113,7 @@ def test_signing_in_takes_everything_along(tmp_path: Path) -> None:
         laptop.post("/api/five", json=tip).raise_for_status()
         laptop.post("/api/session", json=account).raise_for_status()
         mine = laptop.get("/api/me").json()["user"]
-        for table in laid:
+        for table in created:
             assert laptop.get(f"/api/tables/{table}").json()["facts"]["host"] == mine
         assert laptop.get(f"/api/tables/{noted}/notes").json() == {"notes": "mine"}
         assert len(laptop.get("/api/five").json()["answers"]) == 1
@@ -130,10 +130,10 @@ async def test_a_program_is_shown_as_one_however_it_came_to_its_seat(
     async with program:
         seats = [{"kind": "me"}, {"kind": "open"}]
         wish = {"game": "amazonas", "seats": seats}
-        laid = (await program.post("/tables", json=wish)).json()["table"]
+        created = (await program.post("/tables", json=wish)).json()["table"]
         daily = (await program.post("/daily/gilde")).json()["table"]
-    for table in (laid, daily):
-        assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["outside"]
+    for table in (created, daily):
+        assert (await ada.get(f"/tables/{table}"))["facts"]["seats"][0]["externalBot"]
 
 
 async def test_pages_of_other_sites_are_refused(clients: Clients, site: Running) -> None:
@@ -161,15 +161,15 @@ async def test_a_bot_plays_with_a_token(clients: Clients, site: Running) -> None
     ada = await clients.guest("Ada")
     token = (await ada.post("/me/tokens"))["token"]
     seats = [{"kind": "me"}, {"kind": "open"}]
-    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
+    created = await ada.post("/tables", {"game": "amazonas", "seats": seats, "public": True})
     owner = await clients.guest("Owner")
     token = (await owner.post("/me/tokens"))["token"]
     headers = {"Authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(base_url=site.base, headers=headers) as bot:
-        joined = await bot.post(f"/api/tables/{laid['table']}/join", json={})
+        joined = await bot.post(f"/api/tables/{created['table']}/join", json={})
         assert joined.json()["seat"] == 1
-    page = await ada.get(f"/tables/{laid['table']}")
-    assert page["facts"]["seats"][1]["outside"]
+    page = await ada.get(f"/tables/{created['table']}")
+    assert page["facts"]["seats"][1]["externalBot"]
 
 
 async def test_signing_out_closes_the_sockets_of_the_session_everywhere(
@@ -242,11 +242,11 @@ async def test_too_often_is_too_often(tmp_path: Path) -> None:
             await ada.connect()
             table = (await ada.get("/tables?kind=mine"))["tables"]
             assert table == []
-            laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+            created = await ada.post("/tables", {"game": "amazonas", "seats": seats})
             for _ in range(20):
-                await ada.ask("say", table=laid["table"], text="hi")
+                await ada.ask("say", table=created["table"], text="hi")
             with pytest.raises(Refused) as refused:
-                await ada.ask("say", table=laid["table"], text="hi")
+                await ada.ask("say", table=created["table"], text="hi")
             assert refused.value.code == "tooFast"
 
 

@@ -10,9 +10,12 @@ import pytest
 
 import kiebitz
 from kiebitz.core.play import Play
+from kiebitz.core.timeline import Timeline
 from kiebitz.games import REGISTRY
-from kiebitz.tables import plans, scores
+from kiebitz.tables import plans
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.replay import scores
+from kiebitz.tables.schemas.replay import ScoreSeries
 from tests.wire.tables import code, first, two
 from tools.table_client import Clients, play_on
 
@@ -33,7 +36,7 @@ def played(game_id: str, seed: int, moves: int = 10_000) -> Play[Any]:
 @pytest.mark.parametrize("game_id", list(REGISTRY))
 def test_the_scores_lead_to_the_result(game_id: str) -> None:
     play = played(game_id, 1)
-    series = scores.series(play)
+    series = scores.series(Timeline(play))
     assert series.complete
     assert play.outcome is not None
     assert tuple(series.points[-1].scores) == play.outcome.scores
@@ -86,10 +89,31 @@ def test_plans_are_checked() -> None:
         plans.plan(play.knowledge(0), ["end"] * 1000, "seed")
 
 
+async def test_scores_of_a_finished_game_are_computed_once(
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[Timeline[Any]] = []
+    series = scores.series
+
+    def counted(timeline: Timeline[Any]) -> ScoreSeries:
+        calls.append(timeline)
+        return series(timeline)
+
+    monkeypatch.setattr(scores, "series", counted)
+    ada, bob, table = await two(clients)
+    await asyncio.gather(play_on(ada, table, 0, first), play_on(bob, table, 1, first))
+    shown = [await client.get(f"/tables/{table}/scores") for client in (ada, bob, ada)]
+    assert shown[0] == shown[1] == shown[2]
+    assert len(calls) == 1
+    await ada.ask("say", table=table, text="well played")
+    assert await bob.get(f"/tables/{table}/scores") == shown[0]
+    assert len(calls) == 1
+
+
 async def test_scores_review_and_plans_over_the_wire(clients: Clients) -> None:
     ada, bob, table = await two(clients)
     planned = await ada.ask(
-        "plan", table=table, seat=0, moves=[first(ada.tables[table].scene or {})]
+        "plan", table=table, seat=0, moves=[first(ada.tables[table].snapshot or {})]
     )
     assert planned["view"]["viewer"] == 0
     assert await code(ada.ask("plan", table=table, seat=1, moves=[])) == "notYourSeat"
@@ -99,7 +123,7 @@ async def test_scores_review_and_plans_over_the_wire(clients: Clients) -> None:
     await asyncio.gather(play_on(ada, table, 0, first), play_on(bob, table, 1, first))
     whole = await bob.get(f"/tables/{table}/scores")
     assert whole["complete"] is True
-    outcome = (ada.tables[table].scene or {})["view"]["outcome"]
+    outcome = (ada.tables[table].snapshot or {})["view"]["outcome"]
     assert whole["points"][-1]["scores"] == outcome["scores"]
     assert (await ada.get(f"/tables/{table}/review"))["state"] == "pending"
     async with asyncio.timeout(300):

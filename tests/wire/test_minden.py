@@ -27,7 +27,7 @@ ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "easy"}
 
 async def asked(client: Client, table: str) -> None:
     """Wait until the seat that the client looks through is to decide."""
-    await client.until(lambda: (client.tables[table].scene or {}).get("decision") is not None)
+    await client.until(lambda: (client.tables[table].snapshot or {}).get("decision") is not None)
 
 
 @pytest.mark.rule("MIN-101")
@@ -37,7 +37,7 @@ async def test_alone_or_against_bots_one_may_ask_and_play_on_elsewhere(
 ) -> None:
     ada, table = await seated(clients, seats)
     await asked(ada, table)
-    assert (await ada.ask("hint", table=table, seat=0))["opinions"]
+    assert (await ada.ask("hint", table=table, seat=0))["advice"]["moves"]
     assert (await ada.post(f"/tables/{table}/fork", {}))["table"]
 
 
@@ -59,13 +59,13 @@ async def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(client
 async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(clients: Clients) -> None:
     ada, table = await seated(clients, [ME], tipTimer="180")
     await asked(ada, table)
-    scene = ada.tables[table].scene or {}
-    move = {"table": table, "seat": 0, "decision": scene["decision"]}
+    snapshot = ada.tables[table].snapshot or {}
+    move = {"table": table, "seat": 0, "decision": snapshot["decision"]}
     await ada.ask("move", move="keep", id="1", **move)
-    await ada.until(lambda: (ada.tables[table].scene or {})["view"]["phase"] == "tip")
-    scene = ada.tables[table].scene or {}
-    assert 0 < scene["clocks"][0]["left"] <= 180_000
-    move["decision"] = scene["decision"]
+    await ada.until(lambda: (ada.tables[table].snapshot or {})["view"]["phase"] == "tip")
+    snapshot = ada.tables[table].snapshot or {}
+    assert 0 < snapshot["clocks"][0]["left"] <= 180_000
+    move["decision"] = snapshot["decision"]
     await ada.ask("intend", move="tip E-M", **move)
     with pytest.raises(Refused) as refused:
         await ada.ask("intend", move="tip W-_-7", **move)
@@ -73,10 +73,10 @@ async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(client
     sue = await clients.guest("Sue")
     await sue.connect()
     await sue.watch(table, -2)
-    assert (sue.tables[table].scene or {})["intent"] is None
+    assert (sue.tables[table].snapshot or {})["intent"] is None
     with pytest.raises(Refused):
         await sue.ask("intend", move="tip E-M", **move)
     await ada.disconnect()
     await ada.connect()
     await ada.watch(table, 0)
-    await ada.until(lambda: (ada.tables[table].scene or {})["intent"] == "tip E-M")
+    await ada.until(lambda: (ada.tables[table].snapshot or {})["intent"] == "tip E-M")

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kiebitz.server.opening import Opening, Visitor, visitor_of
+from kiebitz.server.opening import FirstPicture, Visitor, visitor_of
 from kiebitz.server.settings import Settings
 from tests.wire.servers import Running, running
 
@@ -59,7 +59,7 @@ def ada(built: Running) -> Iterator[httpx.Client]:
         yield client
 
 
-def laid(ada: httpx.Client, seats: list[dict[str, str]]) -> str:
+def created(ada: httpx.Client, seats: list[dict[str, str]]) -> str:
     answer = ada.post("/api/tables", json={"game": "tiwanaku", "seats": seats})
     return str(answer.raise_for_status().json()["table"])
 
@@ -93,7 +93,7 @@ def test_a_theme_is_one_of_ours_or_the_browser_s() -> None:
 
 
 def test_the_picture_stands_in_the_page_and_its_styles_behind_those_of_all_pages() -> None:
-    page = Opening(PAGE, json.dumps(PICTURES).encode()).page("start", STRANGER, None)
+    page = FirstPicture(PAGE, json.dumps(PICTURES).encode()).page("start", STRANGER, None)
     assert '<html lang="en">' in page
     assert "splash" not in page
     assert re.search(r'<div id="app" data-drawn="start en" data-game="">\s*<h1>start en</h1>', page)
@@ -102,14 +102,14 @@ def test_the_picture_stands_in_the_page_and_its_styles_behind_those_of_all_pages
 
 
 def test_a_page_without_a_picture_keeps_the_splash() -> None:
-    page = Opening(PAGE, json.dumps(PICTURES).encode()).page("other", STRANGER, None)
+    page = FirstPicture(PAGE, json.dumps(PICTURES).encode()).page("other", STRANGER, None)
     assert "splash" in page
     assert "data-drawn" not in page
     assert "other-en.js" in page
 
 
 def test_a_build_without_pictures_is_served_as_it_is() -> None:
-    assert Opening(PAGE, None).page("start", STRANGER, "/api/start") == PAGE.replace(
+    assert FirstPicture(PAGE, None).page("start", STRANGER, "/api/start") == PAGE.replace(
         'lang="de"', 'lang="en"'
     )
 
@@ -129,14 +129,14 @@ def test_a_person_s_start_page_fetches_its_lists_at_once(ada: httpx.Client) -> N
 
 
 def test_a_running_table_opens_with_its_game(ada: httpx.Client) -> None:
-    table = laid(ada, [{"kind": "bot", "level": "random"}])
+    table = created(ada, [{"kind": "bot", "level": "random"}])
     page = ada.get(f"/t/{table}").text
     assert 'data-drawn="table en" data-game="tiwanaku"' in page
     assert f'href="/api/tables/{table}"' in page
 
 
 def test_a_table_that_waits_for_players_does_not_open_with_a_board(ada: httpx.Client) -> None:
-    table = laid(ada, [{"kind": "me"}, {"kind": "open"}])
+    table = created(ada, [{"kind": "me"}, {"kind": "open"}])
     assert 'data-drawn="table en" data-game=""' in ada.get(f"/t/{table}").text
 
 

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 import kiebitz
-from kiebitz.tables.draft import Draft
-from kiebitz.tables.hall import Hall
-from kiebitz.tables.room import Room
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.registry import TableRegistry
 from tests.wire.tables import code, first, two
 from tools.table_client import Clients, Refused, play_on
 
@@ -21,13 +21,13 @@ async def test_a_cut_line_resyncs_by_number(clients: Clients) -> None:
     for cut in range(3):
         await ada.disconnect()
         seen = bob.tables[table]
-        if seen.scene and seen.scene["decision"] is not None:
-            await bob.move(table, 1, first(seen.scene))
+        if seen.snapshot and seen.snapshot["decision"] is not None:
+            await bob.move(table, 1, first(seen.snapshot))
         await bob.ask("say", table=table, text=f"are you there? {cut}")
         await ada.connect()
         await ada.watch(table, 0, again=True)
         await ada.until(lambda cut=cut: len(ada.tables[table].chat) == cut + 1)  # type: ignore[misc]
-        mine = ada.tables[table].scene
+        mine = ada.tables[table].snapshot
         assert mine is not None
         if mine["decision"] is not None:
             await ada.move(table, 0, first(mine))
@@ -38,13 +38,13 @@ async def test_a_cut_line_resyncs_by_number(clients: Clients) -> None:
 
 async def test_a_move_sent_twice_is_made_once(clients: Clients) -> None:
     ada, bob, table = await two(clients)
-    scene = ada.tables[table].scene
-    assert scene is not None
-    fields = {"id": "once", "decision": scene["decision"]}
-    one = await ada.move(table, 0, first(scene), **fields)
-    two_ = await ada.move(table, 0, first(scene), **fields)
+    snapshot = ada.tables[table].snapshot
+    assert snapshot is not None
+    fields = {"id": "once", "decision": snapshot["decision"]}
+    one = await ada.move(table, 0, first(snapshot), **fields)
+    two_ = await ada.move(table, 0, first(snapshot), **fields)
     assert one["entry"] == two_["entry"]
-    other = await code(ada.move(table, 0, first(scene), id="other", decision=fields["decision"]))
+    other = await code(ada.move(table, 0, first(snapshot), id="other", decision=fields["decision"]))
     assert other == "stale"
     # Somebody else's id is nobody's business.
     assert await code(bob.ask("move", table=table, seat=0, move="end", **fields)) == "notYourSeat"
@@ -73,19 +73,19 @@ async def test_refusals_name_the_rule_and_change_nothing(clients: Clients) -> No
 
 async def test_asking_before_deciding(clients: Clients) -> None:
     ada, bob, table = await two(clients, options={"missionDeal": "one"})
-    mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
-    scene = mover.tables[table].scene
-    assert scene is not None
-    preview = await mover.ask("preview", table=table, seat=seat, move=first(scene))
+    mover, seat = (ada, 0) if ada.tables[table].snapshot["decision"] is not None else (bob, 1)  # type: ignore[index]
+    snapshot = mover.tables[table].snapshot
+    assert snapshot is not None
+    preview = await mover.ask("preview", table=table, seat=seat, move=first(snapshot))
     assert preview["events"][0]["key"] == "startHut"
-    assert (await mover.ask("why", table=table, seat=seat, move=first(scene)))["refusal"] is None
+    assert (await mover.ask("why", table=table, seat=seat, move=first(snapshot)))["refusal"] is None
     why = await mover.ask("why", table=table, seat=seat, move="end")
     assert why["refusal"] == {"rule": "AMA-018", "key": "startHutNeeded", "params": {}}
-    hint = await mover.ask("hint", table=table, seat=seat)
+    advice = (await mover.ask("hint", table=table, seat=seat))["advice"]
     # Those that are worth a thought: of thirty villages only cheap ones are.
-    assert len(hint["opinions"]) < hint["moves"] < len(scene["legal"])
-    best = hint["opinions"][0]
-    described = {move["notation"]: move for move in scene["legal"]}[best["notation"]]
+    assert len(advice["moves"]) < advice["candidates"] < len(snapshot["legal"])
+    best = advice["moves"][0]
+    described = {move["notation"]: move for move in snapshot["legal"]}[best["notation"]]
     assert best["move"] == {"key": described["key"], "params": described["params"]}
     assert 1 <= best["rank"] <= 2
     known = await mover.ask("know", table=table, seat=seat)
@@ -95,37 +95,37 @@ async def test_asking_before_deciding(clients: Clients) -> None:
 
 async def test_undo_over_the_wire(clients: Clients) -> None:
     ada, bob, table = await two(clients, options={"missionDeal": "one"})
-    mover, seat = (ada, 0) if ada.tables[table].scene["decision"] is not None else (bob, 1)  # type: ignore[index]
+    mover, seat = (ada, 0) if ada.tables[table].snapshot["decision"] is not None else (bob, 1)  # type: ignore[index]
     seen = mover.tables[table]
-    before = dict(seen.scene or {})
+    before = dict(seen.snapshot or {})
     made = await mover.move(table, seat, first(before))
-    await mover.until(lambda: seen.scene is not None and seen.scene["undo"] == made["entry"])
+    await mover.until(lambda: seen.snapshot is not None and seen.snapshot["undo"] == made["entry"])
     await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
     await mover.ask("undo", table=table, seat=seat, entry=made["entry"])
-    await mover.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-    assert seen.scene is not None
-    assert seen.scene["view"] == before["view"]
+    await mover.until(lambda: seen.snapshot is not None and seen.snapshot["decision"] is not None)
+    assert seen.snapshot is not None
+    assert seen.snapshot["view"] == before["view"]
     assert seen.events[-1]["key"] == "takenBack"
 
 
 async def test_one_device_for_all(clients: Clients) -> None:
     ada = await clients.guest("Ada")
     seats = [{"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"}]
-    laid = await ada.post("/tables", {"game": "amazonas", "seats": seats})
-    table = laid["table"]
+    created = await ada.post("/tables", {"game": "amazonas", "seats": seats})
+    table = created["table"]
     await ada.connect()
     seen = await ada.watch(table, 0)
-    await ada.until(lambda: seen.scene is not None)
-    await ada.move(table, 0, first(seen.scene or {}))
-    assert seen.scene is not None
-    assert seen.scene["view"]["players"][1]["offered"] == []
+    await ada.until(lambda: seen.snapshot is not None)
+    await ada.move(table, 0, first(seen.snapshot or {}))
+    assert seen.snapshot is not None
+    assert seen.snapshot["view"]["players"][1]["offered"] == []
     other = await ada.watch(table, 1)
-    await ada.until(lambda: other.scene is not None)
-    assert other.scene is not None
-    assert other.scene["view"]["viewer"] == 1
-    assert other.scene["view"]["players"][0]["offered"] == []
-    assert len(other.scene["view"]["players"][1]["offered"]) == 2
-    await ada.move(table, 1, first(other.scene))
+    await ada.until(lambda: other.snapshot is not None)
+    assert other.snapshot is not None
+    assert other.snapshot["view"]["viewer"] == 1
+    assert other.snapshot["view"]["players"][0]["offered"] == []
+    assert len(other.snapshot["view"]["players"][1]["offered"]) == 2
+    await ada.move(table, 1, first(other.snapshot))
     assert [seat["name"] for seat in other.facts["seats"]] == ["Left", "Right"]
 
 
@@ -134,9 +134,9 @@ async def test_spectators_see_the_public_side_and_are_seen(clients: Clients) -> 
     eve = await clients.guest("Eve")
     await eve.connect()
     seen = await eve.watch(table, -2)
-    assert seen.scene is not None
-    assert seen.scene["legal"] == []
-    assert all(player["offered"] == [] for player in seen.scene["view"]["players"])
+    assert seen.snapshot is not None
+    assert seen.snapshot["legal"] == []
+    assert all(player["offered"] == [] for player in seen.snapshot["view"]["players"])
     await ada.until(lambda: ada.tables[table].facts["spectators"] == 1)
     assert await code(eve.ask("move", table=table, seat=0, move="end", id="x", decision=1)) == (
         "notYourSeat"
@@ -167,8 +167,8 @@ async def test_lists_notes_replays_rematch_and_notices(clients: Clients) -> None
     replay = await ada.get(f"/tables/{table}/replay?viewer=1")
     assert [each["entry"] for each in replay["entries"]] == list(range(len(replay["entries"])))
     moves = [each for each in replay["entries"] if each["move"]]
-    scene = await ada.get(f"/tables/{table}/replay/{moves[0]['entry']}?viewer=1")
-    assert scene["view"]["viewer"] == 1
+    snapshot = await ada.get(f"/tables/{table}/replay/{moves[0]['entry']}?viewer=1")
+    assert snapshot["view"]["viewer"] == 1
     finished = (await bob.get("/tables?kind=finished"))["tables"]
     assert finished[0]["id"] == table
     assert min(finished[0]["ranks"]) == 1
@@ -189,8 +189,8 @@ async def test_lists_notes_replays_rematch_and_notices(clients: Clients) -> None
 async def test_who_gives_up_a_seat_is_told_nothing_more_of_it(clients: Clients) -> None:
     host, spy, bob = [await clients.guest(name) for name in ("Host", "Spy", "Bob")]
     seats = [{"kind": "me"}, {"kind": "open"}]
-    laid = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
-    table, asks = laid["table"], {"invite": laid["invite"]}
+    created = await host.post("/tables", {"game": "amazonas", "seats": seats, "start": False})
+    table, asks = created["table"], {"invite": created["invite"]}
     await spy.post(f"/tables/{table}/join", asks)
     await spy.connect()
     seen = await spy.watch(table, 1)
@@ -203,22 +203,22 @@ async def test_who_gives_up_a_seat_is_told_nothing_more_of_it(clients: Clients) 
     for client, seat in ((host, 0), (bob, 1)):
         await client.connect()
         await client.watch(table, seat)
-    await bob.until(lambda: bob.tables[table].scene is not None)
+    await bob.until(lambda: bob.tables[table].snapshot is not None)
     await spy.ask("ping")
-    assert (seen.rev, seen.scene) == (rev, None)
+    assert (seen.rev, seen.snapshot) == (rev, None)
     assert await code(spy.watch(table, 1)) == "notYourSeat"
     # As everybody else may, the spy looks on; from the first event, for each viewer's are numbered apart.
     crowd = await spy.watch(table, -2)
-    await spy.until(lambda: crowd.scene is not None and bool(crowd.events))
-    assert crowd.scene is not None
-    assert crowd.scene["legal"] == []
+    await spy.until(lambda: crowd.snapshot is not None and bool(crowd.events))
+    assert crowd.snapshot is not None
+    assert crowd.snapshot["legal"] == []
 
 
 async def test_leaving_hands_over_to_a_bot_and_back(clients: Clients) -> None:
     ada, bob, table = await two(clients)
     await bob.post(f"/tables/{table}/leave")
-    await ada.move(table, 0, first(ada.tables[table].scene or {}))
-    await ada.until(lambda: ada.tables[table].scene["entry"] >= 3)  # type: ignore[index]
+    await ada.move(table, 0, first(ada.tables[table].snapshot or {}))
+    await ada.until(lambda: ada.tables[table].snapshot["entry"] >= 3)  # type: ignore[index]
     assert ada.tables[table].facts["seats"][1]["standIn"]
     await bob.post(f"/tables/{table}/join", {"seat": 1})
     await ada.until(lambda: not ada.tables[table].facts["seats"][1]["standIn"])
@@ -232,10 +232,10 @@ async def test_a_rematch_that_was_cut_off_is_made_again(clients: Clients) -> Non
     await ada.post(f"/tables/{old}/close")
     with pytest.MonkeyPatch.context() as cut:
 
-        async def dies(hall: Hall, draft: Draft) -> Room:
+        async def dies(registry: TableRegistry, draft: Draft) -> LiveTable:
             raise OSError("no power")
 
-        cut.setattr(Hall, "lay", dies)
+        cut.setattr(TableRegistry, "create", dies)
         assert await code(ada.post(f"/tables/{old}/rematch")) == "rulesFailed"
     again = (await ada.post(f"/tables/{old}/rematch"))["table"]
     assert (await ada.get(f"/tables/{again}"))["facts"]["status"] in ("sealing", "running")

@@ -25,7 +25,7 @@ from tests.wire.servers import Running
 FEW, MANY = 6, 60
 """Examples of each operation, in `make test` and in `make proofs`."""
 BEYOND_A_SCHEMA = {
-    "PATCH /api/me": "whether the host of an address exists, and may be called",
+    "PATCH /api/me": "whether the host of an address exists, and may be posted to",
     "POST /api/push": "the same, and whether a key is a point of the curve",
     "POST /api/records": "whether a record can be played again",
 }

@@ -14,7 +14,7 @@ from tools.table_client import Client, Clients, Refused, play_on
 BOT = {"kind": "bot", "level": "random"}
 
 
-async def laid(client: Client, others: dict[str, str]) -> str:
+async def created(client: Client, others: dict[str, str]) -> str:
     seats = [{"kind": "me"}, others]
     return str((await client.post("/tables", {"game": "amazonas", "seats": seats}))["table"])
 
@@ -31,14 +31,18 @@ def texts(panels: list[dict[str, Any]]) -> str:
 
 async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, BOT)
+    table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
-    await ada.until(lambda: ada.tables[table].scene is not None)
+    await ada.until(lambda: ada.tables[table].snapshot is not None)
     german = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=de")
     kinds = [panel["kind"] for panel in german["panels"]]
     assert kinds == ["facts", "table", "table"]
-    assert "Ada" in texts(german["panels"])
+    _, players, _ = german["panels"]
+    name, *rest = players["rows"][0]
+    assert "Ada" in name["text"]
+    assert name["tone"] == "seat0"
+    assert any(isinstance(cell, str) for cell in rest)
     assert "Bot 2" in texts(german["panels"])
     english = await ada.get(f"/tables/{table}/sheet?viewer=0&lang=en")
     assert texts(english["panels"]) != texts(german["panels"])
@@ -50,16 +54,16 @@ async def test_the_sheet_tells_a_seat_what_it_sees_in_its_language(clients: Clie
 
 async def test_a_sheet_of_a_game_that_has_not_begun_is_refused(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, {"kind": "open"})
+    table = await created(ada, {"kind": "open"})
     assert await code(ada, f"/tables/{table}/sheet?viewer=0") == "notRunning"
 
 
 async def test_every_draw_of_a_finished_game_can_be_checked_by_hand(clients: Clients) -> None:
     ada = await clients.guest("Ada")
-    table = await laid(ada, BOT)
+    table = await created(ada, BOT)
     await ada.connect()
     await ada.watch(table, 0)
-    await play_on(ada, table, 0, lambda scene: str(scene["legal"][0]["notation"]))
+    await play_on(ada, table, 0, lambda snapshot: str(snapshot["legal"][0]["notation"]))
     record = (await ada.http.get(f"/api/tables/{table}/record")).text
     opening = json.loads(record.splitlines()[-1])["opening"]
     salts = b"".join(bytes.fromhex(salt) for salt in opening["salts"])

@@ -21,6 +21,7 @@ import pytest
 
 import kiebitz
 from kiebitz.bots.budget import Budget
+from kiebitz.bots.hints import advise
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.state import SPECTATOR
@@ -30,11 +31,11 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
-from kiebitz.tables import bot_worker, moving, sealing, seating
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.people import User
-from kiebitz.tables.wire import ClockRule, HintAnswer
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from tests.tables.lounge import Time
 
 Plant = Callable[[], None]
@@ -50,8 +51,8 @@ class House:
         self.http = http
 
     async def seat(self, table: str, game: Game[Any], state: Any, seats: int) -> None:
-        """Lay a table with this position."""
-        people, now = self.app.site.people, self.app.site.hall.clock()
+        """Create a table with this position."""
+        people, now = self.app.site.people, self.app.site.registry.clock()
         self.table = table
         self.users: list[User] = []
         self.tokens: list[str] = []
@@ -85,8 +86,8 @@ class House:
             data=data,
         )
         draft = Draft(row, None, now)
-        sealing.begin(draft)
-        await self.app.site.hall.lay(draft)
+        shuffle_handshake.begin(draft)
+        await self.app.site.registry.create(draft)
 
     async def sees(
         self, viewer: int, requests: Sequence[dict[str, Any]], paths: Sequence[str]
@@ -137,12 +138,12 @@ class House:
         return text.encode()
 
     async def move(self, seat: int, notation: str) -> None:
-        room = await self.app.site.hall.room(self.table)
-        owed = room.row.data.turns
+        live = await self.app.site.registry.table(self.table)
+        owed = live.row.data.turns
         assert owed is not None
         decision = owed.decisions[seat]
         assert decision is not None
-        await room.change(
+        await live.change(
             partial(
                 moving.move,
                 seat=seat,
@@ -154,9 +155,9 @@ class House:
         )
 
     async def say(self, seat: int, text: str) -> None:
-        room = await self.app.site.hall.room(self.table)
+        live = await self.app.site.registry.table(self.table)
         user = self.users[seat]
-        await room.change(partial(seating.say, user=user.id, name=user.name, text=text))
+        await live.change(partial(seating.say, user=user.id, name=user.name, text=text))
 
 
 class Kiebitz:
@@ -164,10 +165,11 @@ class Kiebitz:
 
     restarts = waiting = 0
 
-    async def hint(self, knowledge: Any) -> HintAnswer:
+    async def hint(self, knowledge: Any) -> msgspec.Raw:
         """An opinion of a few trials that depends on nothing but what was sent."""
         sent = knowledge.game.knowledge_from(knowledge.encode())
-        return bot_worker.hint(sent, Random(7), Budget(simulations=6))
+        advice = advise(sent, Random(7), Budget(simulations=6))
+        return msgspec.Raw(msgspec.json.encode(advice))
 
     async def close(self) -> None:
         pass
@@ -178,8 +180,8 @@ async def house(path: Path) -> AsyncIterator[House]:
     app = App(Settings(stock=False, database=f"sqlite:///{path}", bots=0, limits=False))
     await app.site.open()
     time = Time()
-    app.site.hall.clock = time
-    app.site.hall.bots = Kiebitz()  # type: ignore[assignment]
+    app.site.registry.clock = time
+    app.site.registry.bots = Kiebitz()  # type: ignore[assignment]
     transport = httpx.ASGITransport(app)
     try:
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:
@@ -245,7 +247,7 @@ def paths_of(table: str, viewer: int, entries: int) -> list[str]:
 
 
 async def compare(one: House, other: House, game: Game[Any], seed: int, plant: Plant) -> int:
-    """Play at random to some point, lay the twin, compare; gives the number of bytes that were equal."""
+    """Play at random to some point, create the twin, compare; gives the number of bytes that were equal."""
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     options = {name: rng.choice(values) for name, values in game.kit_options.items()}

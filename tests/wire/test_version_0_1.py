@@ -69,12 +69,12 @@ async def known(clients: Clients, cookies: dict[str, str]) -> Client:
 async def move_on(ada: Client, game_id: str, table: str) -> None:
     """Make a move where the table stood still, and see that it was taken."""
     seen = await ada.watch(table, 0)
-    await ada.until(lambda: seen.scene is not None and seen.scene["decision"] is not None)
-    assert seen.scene is not None
+    await ada.until(lambda: seen.snapshot is not None and seen.snapshot["decision"] is not None)
+    assert seen.snapshot is not None
     assert set(seen.facts["options"]) == {option.id for option in REGISTRY[game_id].options}
-    entry = seen.scene["entry"]
+    entry = seen.snapshot["entry"]
     answer = await ada.ask("know", table=table, seat=0)
     knowledge = REGISTRY[game_id].knowledge_from(json.dumps(answer["knowledge"]).encode())
     move = RandomBot().choose(knowledge, Random(1))
     await ada.move(table, 0, REGISTRY[game_id].notation(move))
-    await ada.until(lambda: seen.scene is not None and seen.scene["entry"] > entry)
+    await ada.until(lambda: seen.snapshot is not None and seen.snapshot["entry"] > entry)

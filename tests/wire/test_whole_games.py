@@ -13,17 +13,17 @@ from tools.table_client import Clients, play_on
 
 async def test_two_browsers_and_a_bot_play_a_whole_game(clients: Clients) -> None:
     ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
-    laid = await ada.post(
+    created = await ada.post(
         "/tables",
         {
             "game": "amazonas",
             "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}],
         },
     )
-    table = laid["table"]
+    table = created["table"]
     await ada.connect()
     await ada.watch(table, 0)
-    joined = await bob.post(f"/tables/{table}/join", {"invite": laid["invite"]})
+    joined = await bob.post(f"/tables/{table}/join", {"invite": created["invite"]})
     assert joined["seat"] == 1
     await bob.connect()
     await bob.watch(table, 1)
@@ -31,8 +31,8 @@ async def test_two_browsers_and_a_bot_play_a_whole_game(clients: Clients) -> Non
     seen = ada.tables[table]
     assert seen.facts["status"] == "over"
     assert seen.facts["proof"]["stage"] == "open"
-    assert seen.scene is not None
-    outcome = seen.scene["view"]["outcome"]
+    assert seen.snapshot is not None
+    outcome = seen.snapshot["view"]["outcome"]
     assert min(outcome["ranks"]) == 1
 
     # The record is whole, replays, and proves the shuffle with both players' salts.

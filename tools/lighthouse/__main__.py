@@ -80,25 +80,25 @@ async def arrive(base: str, page: str) -> tuple[str, str]:
     guest = await Client.guest(base, "Ada")
     path = "/" if page == START else f"/{page}"
     if page in REGISTRY:
-        path = f"/t/{await lay(guest, page)}"
+        path = f"/t/{await create(guest, page)}"
     cookie = str(guest.http.cookies["kiebitz"])
     await guest.close()
     return cookie, path
 
 
-async def lay(guest: Client, game: str) -> str:
+async def create(guest: Client, game: str) -> str:
     """A table that has begun and asks its guest, and nobody else: no bot moves while the page is measured."""
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     table = str((await guest.post("/tables", {"game": game, "seats": seats}))["table"])
     await guest.connect()
     await guest.watch(table, 0)
-    await guest.until(lambda: asks_only_me(guest.tables[table].scene))
+    await guest.until(lambda: asks_only_me(guest.tables[table].snapshot))
     return table
 
 
-def asks_only_me(scene: dict[str, Any] | None) -> bool:
+def asks_only_me(snapshot: dict[str, Any] | None) -> bool:
     """None while the shuffle is being sealed."""
-    return scene is not None and scene["view"]["pending"] == [0]
+    return snapshot is not None and snapshot["view"]["pending"] == [0]
 
 
 def measure(chromium: str, url: str, cookie: str, form: str) -> dict[str, Any]:

@@ -59,22 +59,22 @@ class Player:
             await self.client.until(
                 lambda: (
                     seen.facts["status"] == "over"
-                    or (seen.scene is not None and seen.scene["decision"] is not None)
+                    or (seen.snapshot is not None and seen.snapshot["decision"] is not None)
                 )
             )
             if seen.facts["status"] == "over":
                 return
             await asyncio.sleep(self.pause)
-            scene = seen.scene
-            assert scene is not None
+            snapshot = seen.snapshot
+            assert snapshot is not None
             self.pending = {
-                "move": self.rng.choice(scene["legal"])["notation"],
+                "move": self.rng.choice(snapshot["legal"])["notation"],
                 "id": secrets.token_hex(6),
-                "decision": scene["decision"],
+                "decision": snapshot["decision"],
             }
             await self._send()
             await self.client.until(
-                lambda scene=scene: seen.scene is not scene  # type: ignore[misc]
+                lambda snapshot=snapshot: seen.snapshot is not snapshot  # type: ignore[misc]
             )
 
     async def _send(self) -> None:
@@ -85,14 +85,14 @@ class Player:
         self.pending = None
 
 
-async def lay(clients: Clients, seed: int) -> list[Player]:
+async def create(clients: Clients, seed: int) -> list[Player]:
     """A new table of two, both without salts so that it starts at once."""
     one, two = await clients.guest("One"), await clients.guest("Two")
     wish = {"game": "amazonas", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    laid = await one.post("/tables", wish)
-    await two.post(f"/tables/{laid['table']}/join", {"invite": laid["invite"]})
+    created = await one.post("/tables", wish)
+    await two.post(f"/tables/{created['table']}/join", {"invite": created["invite"]})
     return [
-        Player(client, laid["table"], seat, Random(seed + seat))
+        Player(client, created["table"], seat, Random(seed + seat))
         for seat, client in enumerate((one, two))
     ]
 
@@ -125,7 +125,7 @@ async def check(url: str, players: list[Player]) -> Counter[str]:
         row = await store.read(partial(queries.table, table_id=table))
         assert row is not None
         if row.header is None:
-            # Laid in the last rounds and not begun: nobody can have been promised anything.
+            # Created in the last rounds and not begun: nobody can have been promised anything.
             assert not any(p.acknowledged for p in players if p.table == table)
             counts["not begun"] += 1
             continue
@@ -182,7 +182,7 @@ async def run(rounds: int, seed: int, folder: Path) -> dict[str, Any]:
             active = [player for player in everybody if not _over(player)]
             with suppress(httpx.HTTPError):
                 while len({player.table for player in active}) < TABLES:
-                    fresh = await lay(clients, rng.randrange(10**6))
+                    fresh = await create(clients, rng.randrange(10**6))
                     everybody += fresh
                     active += fresh
             faults[fault] += 1

@@ -23,9 +23,9 @@ from pathlib import Path
 import uvloop
 
 from kiebitz.tables.data import Row, SeatData, TableData, new_id
+from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.store import open_store, queries
-from kiebitz.tables.wire import ClockRule
-from tools.reliability.players import SEATS, Seen, Table, bots_think, lay, play, stall, visitor
+from tools.reliability.players import SEATS, Seen, Table, bots_think, create, play, stall, visitor
 from tools.server_process import address, announcement
 
 LOAD_SECONDS = 10.0
@@ -188,8 +188,8 @@ async def run(given: argparse.Namespace, folder: Path) -> None:
     await bare.open(folder)
     try:
         begun = time.monotonic()
-        tables = await lay(port, given.tables, 8)
-        print(f"{given.tables} tables laid in {time.monotonic() - begun:.0f} s", flush=True)
+        tables = await create(port, given.tables, 8)
+        print(f"{given.tables} tables created in {time.monotonic() - begun:.0f} s", flush=True)
         await measure("players only", tables, bare, process.pid, given.rounds)
         if given.stalled:
             lines = await stall(port, tables, given.stalled)

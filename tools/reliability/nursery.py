@@ -19,7 +19,8 @@ import uvicorn
 
 from kiebitz.server.run import server
 from kiebitz.server.settings import Settings
-from kiebitz.tables.room import Room
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.store.sqlite import SqliteStore
 
 FAULTS = ("none", "before commit", "after commit", "before broadcast", "before answer")
@@ -98,7 +99,7 @@ def plant(fault: str, countdown: int) -> None:
         if left <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    take, commit, change = Room._take, SqliteStore._commit, Room.change
+    take, commit, change = TableState.take, SqliteStore._commit, LiveTable.change
     hand_back = SqliteStore._answer
 
     def committing(store: SqliteStore, pen: Any, group: Any) -> Any:
@@ -109,12 +110,12 @@ def plant(fault: str, countdown: int) -> None:
         pass_by()  # on disk, and nobody who waits for it has heard
         hand_back(store, writes, outcomes)
 
-    def taking(room: Room, draft: Any) -> None:
+    def taking(state: TableState, draft: Any) -> None:
         pass_by()  # stored, and nobody has been told
-        take(room, draft)
+        take(state, draft)
 
-    async def changing(room: Room, act: Any) -> Any:
-        result = await change(room, act)
+    async def changing(live: LiveTable, act: Any) -> Any:
+        result = await change(live, act)
         pass_by()  # stored and shown, and the sender has no answer
         return result
 
@@ -123,9 +124,9 @@ def plant(fault: str, countdown: int) -> None:
     elif fault == "after commit":
         SqliteStore._answer = answering  # type: ignore[method-assign,assignment]
     elif fault == "before broadcast":
-        Room._take = taking  # type: ignore[method-assign,assignment]
+        TableState.take = taking  # type: ignore[method-assign,assignment]
     elif fault == "before answer":
-        Room.change = changing  # type: ignore[method-assign,assignment]
+        LiveTable.change = changing  # type: ignore[method-assign,assignment]
 
 
 def report(settings: Settings) -> None:

@@ -19,7 +19,7 @@ from tools.reliability.line import Line
 SEATS = 4
 UPDATE = b'{"type":"update"'
 ERROR = b'{"type":"error"'
-NO_SCENE = b'"scene":null'
+NO_SNAPSHOT = b'"snapshot":null'
 TICK = 0.005
 
 
@@ -27,13 +27,13 @@ class _Move(msgspec.Struct):
     notation: str
 
 
-class _Scene(msgspec.Struct):
+class _Snapshot(msgspec.Struct):
     decision: int | None
     legal: list[_Move]
 
 
 class _Message(msgspec.Struct):
-    scene: _Scene | None = None
+    snapshot: _Snapshot | None = None
     code: str = ""
 
 
@@ -59,7 +59,7 @@ class Table:
     def __init__(self, table: str, rng: Random) -> None:
         self.table = table
         self.lines: list[Line] = []
-        self.newest: list[bytes | _Scene | None] = [None] * SEATS
+        self.newest: list[bytes | _Snapshot | None] = [None] * SEATS
         self.seen = Seen()
         self._sent = 0.0
         self._waiting = 0
@@ -73,8 +73,8 @@ class Table:
     def take(self, seat: int, text: bytes) -> None:
         """A player gets a message."""
         if text.startswith(UPDATE):
-            # Facts come first and name no scene; without one, nothing has happened in the game.
-            if text.find(NO_SCENE, 0, 4000) < 0:
+            # Facts come first and name no snapshot; without one, nothing has happened in the game.
+            if text.find(NO_SNAPSHOT, 0, 4000) < 0:
                 self.newest[seat] = text
                 if self._waiting:
                     self._waiting -= 1
@@ -88,8 +88,8 @@ class Table:
             self.seen.skipped += 1
             return
         for seat in self._rng.sample(range(SEATS), SEATS):
-            scene = self._scene(seat)
-            if scene is not None and scene.decision is not None:
+            snapshot = self._scene(seat)
+            if snapshot is not None and snapshot.decision is not None:
                 break
         else:
             return
@@ -97,22 +97,22 @@ class Table:
             "type": "move",
             "table": self.table,
             "seat": seat,
-            "move": self._rng.choice(scene.legal).notation,
+            "move": self._rng.choice(snapshot.legal).notation,
             "id": secrets.token_hex(6),
-            "decision": scene.decision,
+            "decision": snapshot.decision,
         }
         self._sent, self._waiting = time.perf_counter(), SEATS
         self.seen.moves += 1
         self.lines[seat].send(msgspec.json.encode(request))
 
-    def _scene(self, seat: int) -> _Scene | None:
+    def _scene(self, seat: int) -> _Snapshot | None:
         kept = self.newest[seat]
         if isinstance(kept, bytes):
-            kept = self.newest[seat] = _messages.decode(kept).scene
+            kept = self.newest[seat] = _messages.decode(kept).snapshot
         return kept
 
 
-async def lay(port: int, count: int, seed: int) -> list[Table]:
+async def create(port: int, count: int, seed: int) -> list[Table]:
     """Tables with four seats of one guest, each seat with a socket of its own."""
     tables = []
     async with visitor(port) as http:
@@ -120,8 +120,8 @@ async def lay(port: int, count: int, seed: int) -> list[Table]:
             http.cookies.clear()
             (await http.post("/api/guest", json={"name": f"Guest {number}"})).raise_for_status()
             wish = {"game": "amazonas", "seats": [{"kind": "me"}] * SEATS}
-            laid = (await http.post("/api/tables", json=wish)).json()
-            table = Table(laid["table"], Random(seed + number))
+            created = (await http.post("/api/tables", json=wish)).json()
+            table = Table(created["table"], Random(seed + number))
             token = http.cookies["kiebitz"]
             for seat in range(SEATS):
                 line = await Line.connect(port, token, partial(table.take, seat))

@@ -45,6 +45,22 @@ export type Code =
   | "keptHidden"
   | "unavailable";
 
+/** The Kiebitz's opinion on a decision. */
+export interface Advice {
+  seat: number;
+  moves: RatedMove[];
+  candidates: number;
+  simulations: number;
+  proof: Message[];
+}
+
+/** What speaks for a move, or against it: the text `why-<key>`. */
+export interface Argument {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
+  points: number;
+}
+
 /** A place of Minden that is asked. */
 export interface AskedPlace {
   id: string;
@@ -57,6 +73,12 @@ export interface BotAccount {
   user: string;
   name: string;
   token: string;
+}
+
+/** Text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. The text alone must be enough: colour may be missing. */
+export interface Cell {
+  text: string;
+  tone: string;
 }
 
 /** A line of chat; numbers count from 1 for each table. */
@@ -161,7 +183,7 @@ export interface Facts {
 export interface FactsPanel {
   kind: "facts";
   title: string;
-  facts: [string, SheetCell][];
+  facts: [string, string | Cell][];
 }
 
 /** An answer, judged, with the solution. */
@@ -226,21 +248,14 @@ export interface GameFacts {
   board: string | null;
 }
 
-/** A board of cells, null where there is none; of hexes in columns the odd ones sit half a cell lower. */
+/** A board of cells, nothing where there is no cell. */
 export interface GridPanel {
   kind: "grid";
   title: string;
-  rows: ((SheetCell | null)[])[];
+  rows: (Cell | null)[][];
   columnNames: string[];
   rowNames: string[];
   oddColumnsLow: boolean;
-}
-
-/** What speaks for a move, or against it: the text `why-<key>`. */
-export interface Ground {
-  key: string;
-  params: Record<string, number | string | boolean | (number | string)[] | null>;
-  points: number;
 }
 
 /** Where a learner is: the step, and the own moves so far. */
@@ -252,7 +267,7 @@ export interface GuideAt {
 /** A move that the guide offers, with what it will do. */
 export interface GuideMove {
   move: LegalMove;
-  preview: Words[];
+  preview: Message[];
 }
 
 /** One step of a guided game. */
@@ -264,9 +279,9 @@ export interface GuidePage {
   say: string;
   point: string[];
   view: GameView;
-  asks: Words | null;
+  asks: Message | null;
   moves: GuideMove[];
-  events: Words[];
+  events: Message[];
 }
 
 /** Ask the Kiebitz. Answer: `hint`, some seconds later. */
@@ -277,12 +292,10 @@ export interface Hint {
   ref?: number | string | null;
 }
 
-/** The best moves, the best first. */
+/** What the Kiebitz thinks. */
 export interface HintAnswer {
   type: "hint";
-  opinions: Opinion[];
-  moves: number;
-  proof: Words[];
+  advice: Advice;
   ref: number | string | null;
 }
 
@@ -327,10 +340,10 @@ export interface KnowledgeAnswer {
 
 /** A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on. */
 export interface LegalMove {
-  notation: string;
   key: string;
   params: Record<string, number | string | boolean | (number | string)[] | null>;
   targets: string[];
+  notation: string;
 }
 
 /** That a mail address is mine: the code that was sent there. */
@@ -347,6 +360,12 @@ export interface Me {
   language: string;
   webhook: string | null;
   mail: string | null;
+}
+
+/** A text by its key in `locale/`, with its parameters. */
+export interface Message {
+  key: string;
+  params: Record<string, number | string | boolean | (number | string)[] | null>;
 }
 
 /** Make a move. Answer: `ok` when it is safely stored; sent twice with the same id it is made once. */
@@ -372,7 +391,7 @@ export interface NewGuest {
   language?: "de" | "en";
 }
 
-/** Lay a table. */
+/** Create a table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -403,17 +422,6 @@ export interface Ok {
   rev: number | null;
   entry: number | null;
   ref: number | string | null;
-}
-
-/** What the Kiebitz thinks of a move. */
-export interface Opinion {
-  notation: string;
-  share: number;
-  games: number;
-  move: Words;
-  rank: number;
-  margin: number;
-  reasons: Ground[];
 }
 
 /** A switch of a game: the texts are `option-<id>` and `option-<id>-<value>`. */
@@ -449,8 +457,8 @@ export interface PlanAnswer {
   steps: PlanStep[];
   view: unknown;
   imagined: boolean;
-  refusal: Reason | null;
-  asks: Words | null;
+  refusal: Refusal | null;
+  asks: Message | null;
   legal: LegalMove[];
   legalCount: number;
   ref: number | string | null;
@@ -459,7 +467,7 @@ export interface PlanAnswer {
 /** A move that was tried. */
 export interface PlanStep {
   notation: string;
-  events: Words[];
+  events: Message[];
   others: number;
   imagined: boolean;
 }
@@ -483,7 +491,7 @@ export interface Preview {
 /** What the seat can foresee of a move. */
 export interface PreviewAnswer {
   type: "preview";
-  events: Words[];
+  events: Message[];
   ref: number | string | null;
 }
 
@@ -492,7 +500,7 @@ export interface Problem {
   type: "error";
   code: Code;
   message: string;
-  refusal: Reason | null;
+  refusal: Refusal | null;
   key: string | null;
   errorId: string | null;
   ref: number | string | null;
@@ -511,7 +519,7 @@ export interface Proof {
   stage: "hashes" | "open" | "salts" | "sealed";
   until: number | null;
   commitment: string | null;
-  stock: SealedStock | null;
+  stock: StockPromise | null;
   hashes: string[];
   salts: string[];
 }
@@ -533,8 +541,19 @@ export interface PushSubscription {
   keys: PushKeys;
 }
 
-/** Why a move is not open: the rule, and the text `refusal-<key>`. */
-export interface Reason {
+/** A move with what the seat may expect of it. */
+export interface RatedMove {
+  notation: string;
+  move: Message;
+  rank: number;
+  margin: number;
+  share: number;
+  games: number;
+  reasons: Argument[];
+}
+
+/** Why a move is not legal: the rule's id and the text `refusal-<key>`. */
+export interface Refusal {
   rule: string;
   key: string;
   params: Record<string, number | string | boolean | (number | string)[] | null>;
@@ -547,21 +566,12 @@ export interface ReplayList {
 }
 
 /** What one viewer saw after an entry. */
-export interface ReplayScene {
+export interface ReplaySnapshot {
   entry: number;
   view: unknown;
 }
 
-/** The Kiebitz looks back at a finished game. */
-export interface Review {
-  state: "pending" | "ready";
-  moments: ReviewMoment[];
-  turningPoints: TurningPoint[];
-  decisions: number[];
-  luck: number[];
-}
-
-/** The table after one entry, in hindsight. Shares of places: 1 is the first, 0 the last. */
+/** The table after one entry of the record. */
 export interface ReviewMoment {
   entry: number;
   seat: number | null;
@@ -570,6 +580,15 @@ export interface ReviewMoment {
   leads: number[];
   decision: number[];
   luck: number[];
+}
+
+/** The Kiebitz looks back at a finished game. */
+export interface ReviewPage {
+  moments: ReviewMoment[];
+  turningPoints: TurningPoint[];
+  decisions: number[];
+  luck: number[];
+  state: "pending" | "ready";
 }
 
 /** The salt itself, 32 bytes in hex, once the commitment is published. */
@@ -586,20 +605,6 @@ export interface Say {
   table: string;
   text: string;
   ref?: number | string | null;
-}
-
-/** The game as one viewer sees it now. */
-export interface Scene {
-  entry: number;
-  now: number;
-  view: GameView;
-  asks: Words | null;
-  legal: LegalMove[];
-  legalCount: number;
-  decision: number | null;
-  undo: number | null;
-  clocks: SeatClock[];
-  intent: string | null;
 }
 
 /** The scores after an entry, by seat; None where nobody may know it yet. */
@@ -623,21 +628,14 @@ export interface Seal {
   ref?: number | string | null;
 }
 
-/** A sealed stock from which one draw is taken: its name, the root over the leaves, their number. */
-export interface SealedStock {
-  draw: string;
-  root: string;
-  leaves: number;
-}
-
-/** What the host does with a seat: empty it, or give it to a bot of the house or to one from outside. */
+/** What the host does with a seat: empty it, or give it to a bot of the house or to an external one. */
 export interface SeatChange {
-  kind: "bot" | "open" | "outside";
+  kind: "bot" | "externalBot" | "open";
   level?: string;
   user?: string | null;
 }
 
-/** A seat's time in milliseconds at `Scene.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
+/** A seat's time in milliseconds at `Snapshot.now`, by the table's clock or by the game's own (Minden's for tips), whichever is shorter; None without any. */
 export interface SeatClock {
   left: number | null;
   running: boolean;
@@ -652,7 +650,7 @@ export interface SeatFacts {
   level: string | null;
   online: boolean;
   standIn: boolean;
-  outside: boolean;
+  externalBot: boolean;
 }
 
 /** Who shall sit there: me (several times: one device for all), anybody, or a bot. */
@@ -668,10 +666,18 @@ export interface Sheet {
   panels: (FactsPanel | TablePanel | GridPanel)[];
 }
 
-/** A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. */
-export interface SheetCell {
-  text: string;
-  tone: string;
+/** The game as one viewer sees it now. */
+export interface Snapshot {
+  entry: number;
+  now: number;
+  view: GameView;
+  asks: Message | null;
+  legal: LegalMove[];
+  legalCount: number;
+  decision: number | null;
+  undo: number | null;
+  clocks: SeatClock[];
+  intent: string | null;
 }
 
 /** What the start page shows, all at once. */
@@ -684,6 +690,13 @@ export interface StartPage {
   finished: TableSummary[];
   days: DayTable[];
   sendsMail: boolean;
+}
+
+/** What is published before the players' salts. */
+export interface StockPromise {
+  draw: string;
+  root: string;
+  leaves: number;
 }
 
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */
@@ -706,7 +719,7 @@ export interface TablePage {
   viewer: number;
   mine: number[];
   rev: number;
-  scene: Scene | null;
+  snapshot: Snapshot | null;
   events: TableEvent[];
 }
 
@@ -715,7 +728,7 @@ export interface TablePanel {
   kind: "table";
   title: string;
   columns: string[];
-  rows: SheetCell[][];
+  rows: (string | Cell)[][];
 }
 
 /** A line in a list of tables. */
@@ -785,19 +798,19 @@ export interface TrainingTip {
   colour?: "blue" | "green" | "orange" | "yellow" | null;
 }
 
-/** A move that cost much, and what the Kiebitz would have done. */
+/** A move that cost much, and what the strong bot would have done. */
 export interface TurningPoint {
   entry: number;
   seat: number;
   move: string;
   better: string;
-  betterWords: Words;
+  betterWords: Message;
   loss: number;
-  reasons: Ground[];
-  moveWords: Words | null;
+  reasons: Argument[];
+  moveWords: Message | null;
 }
 
-/** Take back an own move: `Scene.undo`. Sent twice it is done once. */
+/** Take back an own move: `Snapshot.undo`. Sent twice it is done once. */
 export interface Undo {
   type: "undo";
   table: string;
@@ -813,14 +826,14 @@ export interface Unwatch {
   ref?: number | string | null;
 }
 
-/** A table changed. Facts and scene are there when they did; events and chat are those that are new. */
+/** A table changed. Facts and snapshot are there when they did; events and chat are those that are new. */
 export interface Update {
   type: "update";
   table: string;
   rev: number;
   viewer: number;
   facts: Facts | null;
-  scene: Scene | null;
+  snapshot: Snapshot | null;
   events: TableEvent[];
   chat: ChatLine[];
 }
@@ -857,14 +870,8 @@ export interface Why {
 /** The rule that forbids a move; None if it is open. */
 export interface WhyAnswer {
   type: "why";
-  refusal: Reason | null;
+  refusal: Refusal | null;
   ref: number | string | null;
-}
-
-/** A text by its key, with its parameters. */
-export interface Words {
-  key: string;
-  params: Record<string, number | string | boolean | (number | string)[] | null>;
 }
 
 export type ClientMessage =

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { Texts } from "../src/lib/texts";
 import Hint from "../src/table/Hint.svelte";
-import { laid, scene, settled } from "./parts/line";
+import { laid, snapshot, settled } from "./parts/line";
 
 afterEach(() => {
   cleanup();
@@ -13,13 +13,13 @@ afterEach(() => {
 /** What the Kiebitz says of move `a`, which may expect a lead of 2.5, at a table of so many. */
 async function said(game: string, { seats = 2, games = 9 } = {}): Promise<string> {
   const texts = (await Texts.load("de", game)).at(() => ["Ada", "Ben"]);
-  const asked = scene(5, "a", "b");
+  const asked = snapshot(5, "a", "b");
   const { table, line } = laid({ ...asked, view: { ...asked.view, seats } });
   line().opens();
   await settled();
   void table.hint();
-  const opinions = [{ notation: "a", reasons: [], rank: 1.4, margin: 2.5, games }];
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions, proof: [] });
+  const moves = [{ notation: "a", reasons: [], rank: 1.4, margin: 2.5, games }];
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: { moves, proof: [] } });
   await settled();
   render(Hint, { table, texts });
   const text = screen.getByText("Der Kiebitz rät").closest("section")!.textContent;

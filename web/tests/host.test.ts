@@ -5,7 +5,7 @@ import { Texts } from "../src/lib/texts";
 import HostPart from "../src/table/HostPart.svelte";
 import LeaveTable from "../src/table/LeaveTable.svelte";
 import type { Facts } from "../src/wire";
-import { laid, scene, settled } from "./parts/line";
+import { laid, snapshot, settled } from "./parts/line";
 
 const ADA = { kind: "person", user: "u", name: "Ada", online: true };
 const BEN = { kind: "person", user: "v", name: "Ben", online: false };
@@ -46,7 +46,7 @@ const factsWith = (fields: object) =>
   }) as unknown as Facts;
 
 function hosting(fields: object = {}) {
-  const { table } = laid(scene(5, "a"));
+  const { table } = laid(snapshot(5, "a"));
   return { table, ...render(HostPart, { table, texts, facts: factsWith(fields) }) };
 }
 const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, "getByRole">) =>
@@ -144,7 +144,7 @@ test("who leaves is told what follows, and comes back to the same seat", async (
 });
 
 test("a seat that a bot plays for is asked nothing", async () => {
-  const { table } = laid(scene(5, "a"));
+  const { table } = laid(snapshot(5, "a"));
   expect(table.myTurn).toBe(true);
   table.facts = factsWith({ seats: [{ seat: 0, ...ADA, standIn: true }] });
   expect(table.away).toBe(true);

@@ -21,7 +21,7 @@ const tableWith = (status: string, ...seats: object[]) =>
     seats: seats.map((seat, index) => ({ seat: index, level: null, ...seat })),
   }) as unknown as Facts;
 
-async function lobby(facts: Facts, me: string | null, scene = false) {
+async function lobby(facts: Facts, me: string | null, snapshot = false) {
   const texts = (await Texts.load("de", "amazonas")).at(() => ["Ada", "", ""]);
   return render(Lobby, {
     facts,
@@ -29,7 +29,7 @@ async function lobby(facts: Facts, me: string | null, scene = false) {
     invite: "",
     mine: true,
     me,
-    begun: scene,
+    begun: snapshot,
     onjoin: async () => undefined,
   });
 }

@@ -5,7 +5,7 @@ import { Texts } from "../src/lib/texts";
 import Guide from "../src/pages/Guide.svelte";
 import TopBar from "../src/table/TopBar.svelte";
 import type { Facts } from "../src/wire";
-import { laid, scene } from "./parts/line";
+import { laid, snapshot } from "./parts/line";
 
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ test("a table against bots that is refused after the guide says why", async () =
 });
 
 test("the day of a table is said in words", async () => {
-  const { table } = laid(scene(5, "a"));
+  const { table } = laid(snapshot(5, "a"));
   const texts = await Texts.load("de", "amazonas");
   const facts = { ...table.facts, day: "2026-11-16" } as Facts;
   render(TopBar, { table, texts, facts, hasBoard: true, onrules: () => undefined });

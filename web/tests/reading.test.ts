@@ -5,7 +5,7 @@ import { Texts } from "../src/lib/texts";
 import LineLost from "../src/table/LineLost.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import TextBoard from "../src/table/TextBoard.svelte";
-import { laid, scene, settled } from "./parts/line";
+import { laid, snapshot, settled } from "./parts/line";
 
 let texts: Texts;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 function reading() {
   vi.stubGlobal("fetch", () => new Promise(() => undefined)); // the sheet is of no interest here
-  const { table, line } = laid({ ...scene(5, "a", "b"), undo: 3 });
+  const { table, line } = laid({ ...snapshot(5, "a", "b"), undo: 3 });
   line().opens();
   render(TextBoard, { table, texts, facts: table.facts!, sentence: "Was tust du?" });
   const field = screen.getByLabelText<HTMLInputElement>("Nummer oder Wort");
@@ -56,7 +56,7 @@ test("Alt on a Mac types another sign, and the letter is known all the same", as
 });
 
 test("the question is read out, the clock beside it is not", async () => {
-  const running = { ...scene(5, "a"), clocks: [{ left: 60_000, running: true }] };
+  const running = { ...snapshot(5, "a"), clocks: [{ left: 60_000, running: true }] };
   const { table } = laid(running);
   const { container } = render(Prompt, { table, texts, facts: table.facts!, sentence: "Was?" });
   expect(container.querySelector(".clock")).not.toBeNull();
@@ -65,7 +65,7 @@ test("the question is read out, the clock beside it is not", async () => {
 });
 
 test("what went wrong is read out once", async () => {
-  const { table } = laid(scene(5, "a"));
+  const { table } = laid(snapshot(5, "a"));
   table.problem = "error-offline";
   render(Prompt, { table, texts, facts: table.facts!, sentence: "Was?" });
   const alert = screen.getByRole("alert");
@@ -74,7 +74,7 @@ test("what went wrong is read out once", async () => {
 });
 
 test("a cut line is announced where the text is read, with a way to try again", async () => {
-  const { table, line } = laid(scene(5, "a"));
+  const { table, line } = laid(snapshot(5, "a"));
   line().opens();
   render(LineLost, { table, texts, asText: true });
   const status = screen.getByRole("status");

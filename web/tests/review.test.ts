@@ -3,11 +3,11 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { Texts } from "../src/lib/texts";
 import LookBack from "../src/table/LookBack.svelte";
-import type { GameView, Review } from "../src/wire";
+import type { GameView, ReviewPage } from "../src/wire";
 
 afterEach(cleanup);
 
-const review: Review = {
+const review: ReviewPage = {
   state: "ready",
   moments: [0.5, 0.62, 0.4, 1].map((share, index) => ({
     entry: index * 10,
@@ -37,7 +37,7 @@ const review: Review = {
   luck: [0.03, -0.03],
 };
 
-async function lookBack(review: Review): Promise<void> {
+async function lookBack(review: ReviewPage): Promise<void> {
   const texts = (await Texts.load("de", "amazonas")).at(() => ["Anna", "Kolja"]);
   const event = { number: 3, entry: 20, key: "turnEnd", params: { seat: 0 } };
   render(LookBack, {

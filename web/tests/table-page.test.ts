@@ -19,7 +19,7 @@ test("a page that was left before its table came opens no line", async () => {
   unmount();
   const page = {
     facts: { id: "T", game: "amazonas", status: "running", seats: [] },
-    scene: { view: {} },
+    snapshot: { view: {} },
     mine: [0],
     viewer: 0,
     rev: 1,

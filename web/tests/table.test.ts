@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import type { Table } from "../src/table/table.svelte";
-import { laid, scene, settled } from "./parts/line";
+import type { Advice } from "../src/wire";
+import { laid, snapshot, settled } from "./parts/line";
 
 let table: Table | undefined;
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function begun(first = scene(5, "a", "b")) {
+async function begun(first = snapshot(5, "a", "b")) {
   const made = laid(first);
   table = made.table;
   made.line().opens();
@@ -18,15 +19,31 @@ async function begun(first = scene(5, "a", "b")) {
   return made;
 }
 
-const OPINION = { notation: "a", reasons: [], rank: 1, margin: 1, games: 9 };
+const ADVICE: Advice = {
+  seat: 0,
+  moves: [
+    {
+      notation: "a",
+      move: { key: "a", params: {} },
+      rank: 1,
+      margin: 1,
+      share: 1,
+      games: 9,
+      reasons: [],
+    },
+  ],
+  candidates: 2,
+  simulations: 9,
+  proof: [],
+};
 
 test("a hint is shown to whoever asked for it", async () => {
   const { table, line } = await begun();
   void table.hint();
   expect(table.thinking).toBe(true);
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toEqual([OPINION]);
+  expect(table.advice).toEqual(ADVICE);
   expect(table.thinking).toBe(false);
 });
 
@@ -35,31 +52,31 @@ test("a hint that comes after the device was handed on is not shown to the next"
   void table.hint();
   const { ref } = line().last("hint");
   table.switchTo(1);
-  line().update(1, 2, scene(6, "a", "b"));
+  line().update(1, 2, snapshot(6, "a", "b"));
   expect(table.thinking).toBe(false);
-  line().says({ type: "hint", ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
 });
 
 test("a hint that is shown goes with the one who saw it", async () => {
   const { table, line } = await begun();
   void table.hint();
-  line().says({ type: "hint", ref: line().last("hint").ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref: line().last("hint").ref, advice: ADVICE });
   await settled();
   table.switchTo(1);
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
 });
 
 test("a hint for an earlier decision is dropped, and does not end the wait for the next", async () => {
   const { table, line } = await begun();
   void table.hint();
   const { ref } = line().last("hint");
-  line().update(0, 2, scene(7, "a", "c"));
+  line().update(0, 2, snapshot(7, "a", "c"));
   void table.hint();
-  line().says({ type: "hint", ref, opinions: [OPINION], proof: [] });
+  line().says({ type: "hint", ref, advice: ADVICE });
   await settled();
-  expect(table.opinions).toBeNull();
+  expect(table.advice).toBeNull();
   expect(table.thinking).toBe(true);
 });
 
@@ -88,7 +105,7 @@ test("what is tapped before the last move's answer has come stays, and can be pl
   table.tap("a");
   void table.play();
   const first = line().last("move");
-  line().update(0, 2, scene(7, "c", "d"));
+  line().update(0, 2, snapshot(7, "c", "d"));
   table.tap("c");
   void table.play();
   const second = line().last("move");
@@ -104,9 +121,9 @@ test("what is tapped before the last move's answer has come stays, and can be pl
 });
 
 test("what is tapped while something is taken back stays", async () => {
-  const { table, line } = await begun({ ...scene(5, "a", "b"), undo: 1 });
+  const { table, line } = await begun({ ...snapshot(5, "a", "b"), undo: 1 });
   void table.undo();
-  line().update(0, 2, scene(3, "c", "d"));
+  line().update(0, 2, snapshot(3, "c", "d"));
   table.tap("c");
   line().says({ type: "ok", ref: line().last("undo").ref });
   await settled();
@@ -117,13 +134,13 @@ const planned = (ref: number, steps: number, ...legal: string[]) => ({
   type: "plan" as const,
   ref,
   steps: Array.from({ length: steps }, () => ({ events: [] })),
-  legal: scene(1, ...legal).legal,
+  legal: snapshot(1, ...legal).legal,
   view: {},
   refusal: null,
 });
 
 test("a plan that was dropped does not come back with a late answer", async () => {
-  const { table, line } = await begun(scene(null));
+  const { table, line } = await begun(snapshot(null));
   void table.tryMoves([]);
   line().says(planned(line().last("plan").ref, 0, "a"));
   await settled();
@@ -136,13 +153,13 @@ test("a plan that was dropped does not come back with a late answer", async () =
 });
 
 test("a step that is on its way is tried anew when something happens", async () => {
-  const { table, line } = await begun(scene(null));
+  const { table, line } = await begun(snapshot(null));
   void table.tryMoves([]);
   line().says(planned(line().last("plan").ref, 0, "a"));
   await settled();
   void table.tryMoves(["a"]);
   const early = line().last("plan").ref;
-  line().update(0, 2, scene(null));
+  line().update(0, 2, snapshot(null));
   expect(line().last("plan")["moves"]).toEqual(["a"]);
   line().says(planned(early, 1));
   await settled();
@@ -183,7 +200,7 @@ test("a move whose answer was lost is sent again, once and with the same id", as
 
 test("a line that falls silent is given up, and another is sought", async () => {
   vi.useFakeTimers();
-  const { table: made, line } = laid(scene(5, "a"));
+  const { table: made, line } = laid(snapshot(5, "a"));
   table = made;
   line().opens(10);
   const silent = line();
@@ -200,8 +217,8 @@ test("a line that falls silent is given up, and another is sought", async () => 
   expect(line()).not.toBe(silent);
   line().opens(10);
   expect(line().all("move")).toHaveLength(1);
-  silent.says({ type: "update", table: "T", rev: 9, viewer: 0, scene: scene(8) } as never);
-  expect(made.scene?.decision).toBe(5);
+  silent.says({ type: "update", table: "T", rev: 9, viewer: 0, snapshot: snapshot(8) } as never);
+  expect(made.snapshot?.decision).toBe(5);
 });
 
 test("ids are made without what only secure pages have", () => {
@@ -209,6 +226,6 @@ test("ids are made without what only secure pages have", () => {
   vi.stubGlobal("crypto", {
     getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array),
   });
-  table = laid(scene(5, "a")).table;
+  table = laid(snapshot(5, "a")).table;
   expect(table.line).toBe("connecting");
 });

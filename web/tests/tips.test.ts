@@ -7,7 +7,7 @@ import { tipping } from "../src/games/minden/tipping.svelte";
 import Tray from "../src/games/minden/Tray.svelte";
 import { Texts } from "../src/lib/texts";
 import { Table } from "../src/table/table.svelte";
-import type { MindenView, Scene, TablePage } from "../src/wire";
+import type { MindenView, Snapshot, TablePage } from "../src/wire";
 
 const W_N_12_C = ["W", "N", "12", "c"];
 
@@ -149,18 +149,18 @@ class Line {
 
 const WELCOME = { type: "welcome", user: "u", name: "Ada", version: "1", now: 0, heartbeat: 20 };
 
-function tableWith(scene: Partial<Scene>): Table {
-  const page = { facts: null, rev: 1, events: [], scene } as unknown as TablePage;
+function tableWith(snapshot: Partial<Snapshot>): Table {
+  const page = { facts: null, rev: 1, events: [], snapshot } as unknown as TablePage;
   return new Table("k3X9pa", 0, page);
 }
 
-const update = (rev: number, scene: Partial<Scene>) => ({
+const update = (rev: number, snapshot: Partial<Snapshot>) => ({
   type: "update",
   table: "k3X9pa",
   rev,
   viewer: 0,
   facts: null,
-  scene,
+  snapshot,
   events: [],
   chat: [],
 });

@@ -13,7 +13,7 @@ import {
 } from "../src/games/tiwanaku/facts";
 import { marksIn } from "../src/games/tiwanaku/pencil.svelte";
 import { involved, shownOf } from "../src/games/tiwanaku/proof";
-import type { TiwanakuPlayerView, TiwanakuView, Words } from "../src/wire";
+import type { Message, TiwanakuPlayerView, TiwanakuView } from "../src/wire";
 
 const player = (facts: Partial<TiwanakuPlayerView> = {}) =>
   ({ figures: [], reserve: 5, discs: [0, 0, 0, 0], gifts: [], ...facts }) as TiwanakuPlayerView;
@@ -137,7 +137,7 @@ describe("pencil marks", () => {
 
 describe("a proof", () => {
   // The proof of the mock-up: h3 is a 2.
-  const steps: Words[] = [
+  const steps: Message[] = [
     { key: "proof-regionSize", params: { region_cells: ["h3", "i3", "i4"], size: 3 } },
     { key: "proof-inRegion", params: { level: 3, cell: "i4", cells: ["h3", "i3"] } },
     { key: "proof-nextTo", params: { level: 1, cell: "g3", cells: ["h3"] } },

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { SPECTATOR } from "../src/table/elements";
 import { Table } from "../src/table/table.svelte";
-import type { ClientMessage, Facts, Scene, ServerMessage } from "../src/wire";
+import type { ClientMessage, Facts, Snapshot, ServerMessage } from "../src/wire";
 
 /** The server's end of the line. */
 class FakeSocket {
@@ -43,7 +43,7 @@ const HELLO = {
 const FACTS = { id: "k3X9pa", status: "running", proof: null, seats: [] } as unknown as Facts;
 
 function told(viewer: number, text: string): ServerMessage {
-  const scene = { view: { text }, legal: [], decision: null, clocks: [] } as unknown as Scene;
+  const snapshot = { view: { text }, legal: [], decision: null, clocks: [] } as unknown as Snapshot;
   const event = { number: 1, entry: 0, key: text, params: {} };
   return {
     type: "update",
@@ -51,7 +51,7 @@ function told(viewer: number, text: string): ServerMessage {
     rev: 7,
     viewer,
     facts: FACTS,
-    scene,
+    snapshot,
     events: [event],
     chat: [],
   };
@@ -69,7 +69,7 @@ function seated(): Table {
 function looksOn(table: Table): void {
   expect(table.viewer).toBe(SPECTATOR);
   expect(table.events).toEqual([]);
-  expect(table.scene).toBeNull();
+  expect(table.snapshot).toBeNull();
   expect(table.problem).toBe("table-unseated");
   expect(FakeSocket.newest.sent.at(-1)).toMatchObject({
     type: "watch",

@@ -74,8 +74,8 @@ def test_expected_scores_add_up_to_the_points_there_are() -> None:
 def test_hints_have_reasons_in_both_languages() -> None:
     knowledge = GAME.knowledge(at("1-3-3 2-5-5", "4x6"), B)
     advice = advise(knowledge, Random(1), Budget(simulations=80))
-    assert advice.hints[0].move == "liar"
-    for hint in advice.hints:
-        for reason in hint.reasons:
+    assert advice.moves[0].notation == "liar"
+    for rated in advice.moves:
+        for reason in rated.reasons:
             for language in LANGUAGES:
-                assert GAME.texts(language).message(reason.message.key, reason.message.params)
+                assert GAME.texts(language).message(f"why-{reason.key}", reason.params)

@@ -15,7 +15,8 @@ from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.search import Search
 from kiebitz.bots.search_result import Candidate, SearchResult
-from kiebitz.core.game import Game, Knowledge
+from kiebitz.core.game import Knowledge
+from kiebitz.core.journal import Value
 from kiebitz.core.message import Message
 from kiebitz.core.strategy import Rows, Strategy, strategy_of
 
@@ -25,45 +26,51 @@ BEST = 3
 REASONS = 3
 TELLING = 0.06
 """A term speaks for a move if it adds so much of a clear lead."""
+RIVAL = "rival-"
+"""What the key of an argument about the other seats begins with."""
 
 
-class Reason(msgspec.Struct, frozen=True, rename="camel"):
-    """One thing that speaks for a move, or against it."""
+class Argument(msgspec.Struct, frozen=True, rename="camel"):
+    """What speaks for a move, or against it: the text `why-<key>`."""
 
-    message: Message
-    """The game's text `why-<term>`, or `why-rival-<term>` for the other seats; `way` is `more` or `less`."""
+    key: str
+    """A term of the evaluation, or `rival-<term>` for the other seats."""
+    params: dict[str, Value]
+    """`way` is `more` or `less`."""
     points: float
-    """How many points it makes against the other moves: above 0 it speaks for the move, below against it."""
+    """How many points it makes against the other moves; below 0 it speaks against the move."""
 
 
-class Hint(msgspec.Struct, frozen=True, rename="camel"):
-    """An opinion on one move."""
+class RatedMove(msgspec.Struct, frozen=True, rename="camel"):
+    """A move with what the seat may expect of it."""
 
-    move: str
-    """Its notation."""
+    notation: str
+    move: Message
+    """The move in words: the text `move-<key>`."""
     rank: float
-    """The rank that the seat may expect, 1 is best."""
+    """The rank that the seat may expect; 1 is best."""
     margin: float
     """The lead in points over the best other seat that it may expect; alone, its score."""
     share: float
-    """The share of places, 0 to 1; with two seats how likely it wins."""
-    visits: int
-    """How often the search tried it: how sure the opinion is."""
-    reasons: tuple[Reason, ...] = ()
-    """The strongest first."""
+    """The share of places that it may expect, 0 to 1; with two seats how likely it wins."""
+    games: int
+    """How many trial games the search played with it: how sure the rating is."""
+    reasons: tuple[Argument, ...] = ()
+    """Why, the strongest first."""
 
 
 class Advice(msgspec.Struct, frozen=True, rename="camel"):
     """The Kiebitz's opinion on a decision."""
 
     seat: int
-    hints: tuple[Hint, ...]
+    moves: tuple[RatedMove, ...]
     """The best moves, the best first."""
-    moves: int
-    """How many candidate moves there were."""
+    candidates: int
+    """How many moves were worth a thought."""
     simulations: int
+    """How many trial games the search played."""
     proof: tuple[Message, ...] = ()
-    """Where a game can prove what is so (Tiwanaku): its steps, in order."""
+    """Where a game can prove what is so (Tiwanaku): the steps in order, each a text of the game by its whole key."""
 
 
 def advise(
@@ -78,17 +85,14 @@ def advise(
     strategy = strategy_of(game)
     result = Search(game, strategy, budget, explain=True, patient=True).think(knowledge, rng)
     result.candidates = _as_told(result.candidates)
-    seats = game.seats_of(knowledge.known)
     tried = [candidate for candidate in result.candidates if candidate.visits]
     named = tried or result.candidates
     if best is not None:
         named = _different(named, best)
     return Advice(
         seat=knowledge.seat,
-        hints=tuple(
-            _hint(game, candidate, result, strategy, knowledge.seat, seats) for candidate in named
-        ),
-        moves=len(result.candidates),
+        moves=tuple(_rated(knowledge, candidate, result, strategy) for candidate in named),
+        candidates=len(result.candidates),
         simulations=result.simulations,
         proof=_proof(knowledge, named[0].move) if named else (),
     )
@@ -123,22 +127,23 @@ def _proof(knowledge: Knowledge[Any], move: int) -> tuple[Message, ...]:
     return ()
 
 
-def _hint(
-    game: Game[Any],
+def _rated(
+    knowledge: Knowledge[Any],
     candidate: Candidate,
     result: SearchResult,
     strategy: Strategy[Any] | None,
-    seat: int,
-    seats: int,
-) -> Hint:
+) -> RatedMove:
+    game, known, seat = knowledge.game, knowledge.known, knowledge.seat
+    described = game.describe(known, seat, candidate.move)
     # Played at a glance nothing was tried: then all are as likely to win as the others.
     share = candidate.mean_share if candidate.visits else 0.5
-    return Hint(
-        move=game.notation(candidate.move),
-        rank=round(utility.rank_of(share, seats), 3),
+    return RatedMove(
+        notation=game.notation(candidate.move),
+        move=Message(described.key, described.params),
+        rank=round(utility.rank_of(share, game.seats_of(known)), 3),
         margin=round(candidate.mean_lead, 2),
         share=round(share, 4),
-        visits=candidate.visits,
+        games=candidate.visits,
         reasons=reasons_for(candidate, result, strategy, seat) if strategy is not None else (),
     )
 
@@ -149,7 +154,7 @@ def reasons_for(
     strategy: Strategy[Any],
     seat: int,
     against: Candidate | None = None,
-) -> tuple[Reason, ...]:
+) -> tuple[Argument, ...]:
     """What sets a move apart from the others, or from a certain other one: the terms that differ most."""
     if against is not None:
         others = [against]
@@ -163,14 +168,14 @@ def reasons_for(
     compared = [_balance(other.mean_rows(common), seat) for other in others]
     found = []
     for index, term in enumerate(strategy.terms):
-        sides = [(f"why-{term}", 1.0, own, [each[0][index] for each in compared])]
+        sides = [(term, 1.0, own, [each[0][index] for each in compared])]
         if strategy.affects_rivals(term):
             theirs = [each[1][index] for each in compared]
-            sides.append((f"why-rival-{term}", -1.0, rival, theirs))
+            sides.append((f"{RIVAL}{term}", -1.0, rival, theirs))
         for key, sign, this, those in sides:
             gain = sign * (this[index] - sum(those) / len(those))
             if abs(gain) >= TELLING * strategy.tuning.clear_lead:
-                found.append(_reason(key, gain))
+                found.append(_argument(key, gain))
     found.sort(key=lambda reason: -reason.points)
     # What speaks for the move, and the one thing that speaks most against it.
     pros = [reason for reason in found if reason.points > 0][: REASONS - 1]
@@ -180,9 +185,9 @@ def reasons_for(
     return tuple(pros + cons)
 
 
-def _reason(key: str, gain: float) -> Reason:
-    way = "more" if (gain > 0) != key.startswith("why-rival-") else "less"
-    return Reason(Message(key, {"way": way}), round(gain, 2))
+def _argument(key: str, gain: float) -> Argument:
+    way = "more" if (gain > 0) != key.startswith(RIVAL) else "less"
+    return Argument(key, {"way": way}, round(gain, 2))
 
 
 def _balance(rows: Rows, seat: int) -> tuple[list[float], list[float]]:

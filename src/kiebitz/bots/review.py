@@ -15,17 +15,17 @@ from typing import Any
 import msgspec
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Reason, reasons_for
+from kiebitz.bots.hints import Argument, reasons_for
 from kiebitz.bots.position_value import PositionValues
 from kiebitz.bots.search import Search
 from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.message import Message
-from kiebitz.core.record import Moved, Record, Start, Undone, Withdrawn
-from kiebitz.core.replay import Replay
+from kiebitz.core.record import Moved, Record, Undone, Withdrawn
 from kiebitz.core.state import CHANCE, State
 from kiebitz.core.strategy import Strategy, strategy_of
+from kiebitz.core.timeline import Timeline
 
 TURNING_POINTS = 3
 SUSPECTS = 12
@@ -73,21 +73,20 @@ class TurningPoint(msgspec.Struct, frozen=True, rename="camel"):
     entry: int
     seat: int
     move: str
-    move_words: Message
-    """What it was for people: the text `move-<key>`, as its seat read it."""
     better: str
     better_words: Message
-    """The same of the better move."""
+    """The better move in words: the text `move-<key>`, as its seat would have read it."""
     loss: float
     """The share of places that it cost, as far as the seat could know."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Argument, ...]
     """What speaks for the better move against the one that was made."""
+    move_words: Message | None = None
+    """The move in words; None in reviews that version 0.1 kept before it had them."""
 
 
 class Review(msgspec.Struct, frozen=True, rename="camel"):
     """The whole look back."""
 
-    seats: int
     moments: tuple[ReviewMoment, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; up to three."""
@@ -181,7 +180,6 @@ def review(
     luck = [sum(moment.luck[seat] for moment in moments) for seat in range(len(shares))]
     change = _difference(moments[0].shares, moments[-1].shares)
     return Review(
-        seats=len(shares),
         moments=tuple(moments),
         turning_points=turning,
         decisions=_rounded(_difference(luck, change)),
@@ -220,26 +218,22 @@ def _difference(before: Sequence[float], after: Sequence[float]) -> list[float]:
 
 def _steps(game: Game[Any], record: Record) -> tuple[State, list[_Step], State]:
     """The moves that stand and who left, with the positions around them; what was taken back is left out."""
-    run = Replay(game, record, keep_steps=True)
-    start: State | None = None
+    first, *points = Timeline.of(game, record)
     steps: list[_Step] = []
-    before = run.state.copy()
-    for n in run:
-        entry = record.entries[n]
-        if start is None and isinstance(entry, Start):
-            start = run.state.copy()
-        elif isinstance(entry, Moved) or (
+    before = first.state
+    for point in points:
+        entry, after = record.entries[point.entry], point.state
+        if isinstance(entry, Moved) or (
             # Where the ledger says nothing of leaving nothing has changed.
             isinstance(entry, Withdrawn) and before.copy().leave(entry.seat)
         ):
-            start = before if start is None else start
             move = game.parse(entry.move) if isinstance(entry, Moved) else LEFT
             draws = [game.parse(outcome) for _, outcome in entry.draws]
-            steps.append(_Step(n, entry.seat, move, draws, before, run.state.copy()))
+            steps.append(_Step(point.entry, entry.seat, move, draws, before, after))
         elif isinstance(entry, Undone):
             steps = _without(steps, entry.cancels)
-        before = run.state.copy()
-    return start if start is not None else before, steps, run.state
+        before = after
+    return first.state, steps, before
 
 
 def _without(steps: list[_Step], cancelled: Sequence[int]) -> list[_Step]:
@@ -313,13 +307,13 @@ def _turning_point(
         entry=step.entry,
         seat=step.seat,
         move=game.notation(step.move),
-        move_words=_words(game, step, step.move),
         better=game.notation(best.move),
         better_words=_words(game, step, best.move),
         loss=round(loss, 4),
         reasons=reasons_for(best, result, strategy, step.seat, made)
         if strategy is not None
         else (),
+        move_words=_words(game, step, step.move),
     )
 
 

@@ -1,4 +1,4 @@
-"""The command line. One file a command; `terminal/` is the game at the prompt."""
+"""The command line. One file a command; `terminal/` is the game at the prompt. Imports cli only."""
 
 from kiebitz.cli.main import main
 

@@ -1,4 +1,4 @@
-"""`python -m kiebitz.cli`."""
+"""`python -m kiebitz.cli`. Imports cli only."""
 
 import sys
 

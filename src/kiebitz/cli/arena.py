@@ -1,4 +1,7 @@
-"""kiebitz arena: let bots play against each other, the same deals from every seat, and print how they did."""
+"""kiebitz arena: let bots play against each other, the same deals from every seat, and print how they did.
+
+Imports games, bots, lab and cli only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what is read from them."""
+"""Arguments that several commands share, and what is read from them. Imports core, games and server only."""
 
 from __future__ import annotations
 

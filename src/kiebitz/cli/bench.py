@@ -1,4 +1,4 @@
-"""kiebitz bench: measure the engine's speed."""
+"""kiebitz bench: measure the engine's speed. Imports games, lab and cli only."""
 
 from __future__ import annotations
 

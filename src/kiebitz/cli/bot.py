@@ -1,4 +1,4 @@
-"""kiebitz bot: let a bot of your own play at the tables of a server."""
+"""kiebitz bot: let a bot of your own play at the tables of a server. Imports bots and cli only."""
 
 from __future__ import annotations
 

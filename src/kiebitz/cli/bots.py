@@ -1,4 +1,7 @@
-"""kiebitz bots: let bots think for the servers of a shared database, on a machine of their own."""
+"""kiebitz bots: let bots think for the servers of a shared database, on a machine of their own.
+
+Imports tables, server and cli only.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,18 @@ def run(given: argparse.Namespace) -> int:
 
 
 async def _think(database: str, bus: str, workers: int) -> None:
-    from kiebitz.tables.bot_pool import BotPool
+    from kiebitz.tables.bot_pool.pool import BotPool
     from kiebitz.tables.bus import open_bus
-    from kiebitz.tables.hall import Hall
+    from kiebitz.tables.live.registry import TableRegistry
     from kiebitz.tables.store import open_store
 
     store = await open_store(database)
-    hall = Hall(store, open_bus(bus), BotPool(workers), eager=True)
-    await hall.open()
+    registry = TableRegistry(store, open_bus(bus), BotPool(workers), eager=True)
+    await registry.open()
     print(f"{workers} bots think; stop with Ctrl+C", flush=True)
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     await stopped.wait()
-    await hall.close()
+    await registry.close()
     await store.close()

@@ -1,4 +1,7 @@
-"""kiebitz check-game: does a game keep every law, and what is missing for its tier?"""
+"""kiebitz check-game: does a game keep every law, and what is missing for its tier?
+
+Imports core, games, testing, lab and cli only.
+"""
 
 from __future__ import annotations
 

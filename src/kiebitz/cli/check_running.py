@@ -1,4 +1,7 @@
-"""kiebitz check-running: would every running table go on under the rules of this version?"""
+"""kiebitz check-running: would every running table go on under the rules of this version?
+
+Imports tables and cli only.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from kiebitz.cli import arguments
 from kiebitz.cli.progress import progress
 
 if TYPE_CHECKING:
-    from kiebitz.tables.versions import Checked
+    from kiebitz.tables.live.versions import Checked
 
 STUCK = 1
 
@@ -46,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 async def _check(database: str) -> list[Checked]:
-    from kiebitz.tables import versions
+    from kiebitz.tables.live import versions
     from kiebitz.tables.store import open_store, queries
 
     store = await open_store(database, create=False)

@@ -1,4 +1,4 @@
-"""kiebitz completion: print the completion script of a shell."""
+"""kiebitz completion: print the completion script of a shell. Imports cli only."""
 
 from __future__ import annotations
 

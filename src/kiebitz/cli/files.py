@@ -1,4 +1,4 @@
-"""Records from files, with errors that name the file."""
+"""Records from files, with errors that name the file. Imports core, games and cli only."""
 
 from __future__ import annotations
 

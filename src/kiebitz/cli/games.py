@@ -1,4 +1,4 @@
-"""kiebitz games: list the games."""
+"""kiebitz games: list the games. Imports games and cli only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""`kiebitz`: finds the command, runs it, and turns every error of a caller into one line and exit code 2."""
+"""`kiebitz`: finds the command, runs it, and turns every error of a caller into one line and exit code 2.
+
+Imports core and cli only.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -19,6 +23,7 @@ from kiebitz.cli import (
     check_game,
     check_running,
     completion,
+    game_commands,
     games,
     new_game,
     perft,
@@ -28,7 +33,6 @@ from kiebitz.cli import (
     rules,
     serve,
     simulate,
-    tiwanaku_maps,
     verify,
 )
 from kiebitz.core.errors import KiebitzError
@@ -48,7 +52,6 @@ COMMANDS = (
     replay,
     verify,
     position,
-    tiwanaku_maps,
     new_game,
     check_game,
     completion,
@@ -82,6 +85,11 @@ def parser() -> Parser:
         command = commands.add_parser(name, help=summary, description=summary)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
+    for game, own in game_commands.commands():
+        if own.name not in commands.choices:
+            command = commands.add_parser(own.name, help=own.summary, description=own.summary)
+            game_commands.add_arguments(command, own)
+            command.set_defaults(run=partial(game_commands.run, game, own))
     return top
 
 

@@ -1,4 +1,7 @@
-"""kiebitz new-game: write a package with a small game that keeps every law, as a start for your own."""
+"""kiebitz new-game: write a package with a small game that keeps every law, as a start for your own.
+
+Imports games and cli only.
+"""
 
 from __future__ import annotations
 

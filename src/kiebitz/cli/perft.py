@@ -1,4 +1,4 @@
-"""kiebitz perft: count the ways a game can begin, with fixed chance."""
+"""kiebitz perft: count the ways a game can begin, with fixed chance. Imports games, lab and cli only."""
 
 from __future__ import annotations
 

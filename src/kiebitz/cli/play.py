@@ -1,4 +1,7 @@
-"""kiebitz play: play a game in the terminal, against bots or with others at one device."""
+"""kiebitz play: play a game in the terminal, against bots or with others at one device.
+
+Imports core, games and cli only.
+"""
 
 from __future__ import annotations
 

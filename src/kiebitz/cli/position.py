@@ -1,4 +1,4 @@
-"""kiebitz position: check a position file and show it."""
+"""kiebitz position: check a position file and show it. Imports core, games and cli only."""
 
 from __future__ import annotations
 

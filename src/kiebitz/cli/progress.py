@@ -1,4 +1,7 @@
-"""A progress bar on standard error, for people only: never in a pipe, never while time is measured."""
+"""A progress bar on standard error, for people only: never in a pipe, never while time is measured.
+
+Imports nothing of Kiebitz.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""kiebitz replay: tell a recorded game in words, every entry checked."""
+"""kiebitz replay: tell a recorded game in words, every entry checked. Imports core, games and cli only."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from kiebitz.cli import arguments
 from kiebitz.cli.files import read_record
 from kiebitz.cli.terminal import blocks, result
 from kiebitz.core.errors import KiebitzError
-from kiebitz.core.journal import Journal
 from kiebitz.core.record import Moved, Record
-from kiebitz.core.replay import Replay
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.timeline import Point, Timeline
 from kiebitz.games import REGISTRY
 
 
@@ -66,18 +65,20 @@ class _Told:
         self.texts = self.game.texts(language, names)
         self.words = arguments.words_in(language)
         self.console = Console(highlight=False)
-        self.replay = Replay(self.game, record)
+        self.timeline: Timeline[Any] = Timeline.of(self.game, record)
 
     def in_words(self) -> None:
         """The log, an entry after the other, and the result."""
         header = self.record.header
         players = self.texts.listing([self.texts.player(seat) for seat in range(header.seats)])
         self._print(Text(f"{self.texts.message('title')}: {players}", "bold"))
-        for n, events in self._entries():
-            for event in events:
+        last: Point[Any] | None = None
+        for point in self.timeline:
+            for event in point.new_events(self.viewer):
                 told = self.texts.message(f"event-{event.key}", event.params)
-                self._print(Text.assemble((f"{n:>4}  ", "dim"), told))
-        outcome = self.replay.state.outcome()
+                self._print(Text.assemble((f"{point.entry:>4}  ", "dim"), told))
+            last = point
+        outcome = None if last is None else last.outcome
         if outcome is None:
             self._print(Text(self.words.message("replay-unfinished"), "dim"))
             return
@@ -89,16 +90,14 @@ class _Told:
 
     def table_at(self, at: int) -> None:
         """The table after an entry."""
-        self._go_to(at)
-        view = self.game.view(self.replay.state, self.viewer)
+        view = self.timeline.at(at).view(self.viewer)
         for line in blocks.everything(self.game.text_board(view, self.texts), self.console.width):
             self._print(line)
 
     def as_data(self, at: int | None) -> Any:
         """The view after one entry, or every entry with its events and the view after it."""
         if at is not None:
-            self._go_to(at)
-            return self.game.view(self.replay.state, self.viewer)
+            return self.timeline.at(at).view(self.viewer)
         header = self.record.header
         return {
             "game": header.game,
@@ -106,31 +105,19 @@ class _Told:
             "options": header.options,
             "names": header.names,
             "viewer": self.viewer,
-            "entries": [self._entry(n, events) for n, events in self._entries()],
+            "entries": [self._entry(point) for point in self.timeline],
         }
 
-    def _entry(self, n: int, events: list[Any]) -> dict[str, Any]:
-        entry = self.record.entries[n]
+    def _entry(self, point: Point[Any]) -> dict[str, Any]:
+        entry = self.record.entries[point.entry]
         made = {"seat": entry.seat, "move": entry.move} if isinstance(entry, Moved) else {}
+        events = point.new_events(self.viewer)
         return {
-            "n": n,
+            "n": point.entry,
             **made,
             "events": [{"key": event.key, "params": event.params} for event in events],
-            "view": self.game.view(self.replay.state, self.viewer),
+            "view": point.view(self.viewer),
         }
-
-    def _entries(self) -> Any:
-        """Each entry's number with what the viewer was told; the state stands behind that entry."""
-        journal = self.replay.journal = Journal()
-        for n in self.replay:
-            yield n, [event for event in journal.events if event.reaches(self.viewer)]
-            journal = self.replay.journal = Journal()
-
-    def _go_to(self, at: int) -> None:
-        for n in self.replay:
-            if n == at:
-                return
-        raise arguments.UsageError(f"entry {at} was played under older rules")
 
     def _print(self, line: Text) -> None:
         self.console.print(line, soft_wrap=not self.console.is_terminal)

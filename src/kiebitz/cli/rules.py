@@ -1,4 +1,4 @@
-"""kiebitz rules: print a game's short rules."""
+"""kiebitz rules: print a game's short rules. Imports games and cli only."""
 
 from __future__ import annotations
 

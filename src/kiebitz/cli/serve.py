@@ -1,4 +1,4 @@
-"""kiebitz serve: put the tables on the net, for the browser."""
+"""kiebitz serve: put the tables on the net, for the browser. Imports tables, server and cli only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""kiebitz simulate: play many random games and print what came of them."""
+"""kiebitz simulate: play many random games and print what came of them. Imports games, lab and cli only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""kiebitz verify: check a finished record and the proof of its shuffle."""
+"""kiebitz verify: check a finished record and the proof of its shuffle. Imports core, games and cli only."""
 
 from __future__ import annotations
 

@@ -6,13 +6,14 @@ like a draw, is a barrier for undo. Imports the standard library only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 EVERYONE: Final = -1
 """The audience of a public event. An audience is a mask: bit i for seat i, the sign for spectators."""
 
-Value = int | str | bool | None | list[int] | list[str]
-"""What an event's parameter may be. Strings are ids; texts are found by key when an event is shown."""
+Value = int | str | bool | None | Sequence[int | str]
+"""What a text's parameter may be. A string is an id; its own text is `village-manaus`, for example."""
 
 
 def only(seat: int) -> int:

@@ -6,7 +6,7 @@ Imports core only.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kiebitz.core import shuffle
 from kiebitz.core.errors import (
@@ -40,6 +40,27 @@ from kiebitz.core.undo import FOR_CHANCE, Draw, Step, Steps
 S = TypeVar("S", bound=State)
 
 
+class Drawn(NamedTuple):
+    """A draw of a record, in the game's notation."""
+
+    entry: int
+    name: str
+    outcome: str
+    choice: tuple[tuple[str, int], ...]
+    """What could have been drawn, with weights; empty where the game does not list that."""
+
+    @classmethod
+    def of(cls, game: Game[S], state: S, entry: int, name: str, outcome: int) -> Drawn:
+        """The draw that is about to be applied to this state."""
+        write = game.notation
+        listed = state.chances() if game.lists_outcomes(state) else ()
+        if all(move != outcome for move, _ in listed):
+            # Tiwanaku lists maps for simulations only; its own come from a sealed stock or the generator.
+            listed = ()
+        choice = tuple((write(move), weight) for move, weight in listed)
+        return cls(entry, name, write(outcome), choice)
+
+
 class Replay(Generic[S]):
     """A record being played again, entry by entry: `for n in replay` leaves `replay.state` after entry n.
 
@@ -68,6 +89,8 @@ class Replay(Generic[S]):
         """Set it to collect the events of the entries."""
         self.proof: Opening | None = None
         """Set it to check each draw against the opened shuffle."""
+        self.draws: list[Drawn] | None = None
+        """Set it to collect the draws of the entries."""
         # Steps are kept only where something is, or may be, taken back: copies cost more than the moves.
         undone = keep_steps or any(isinstance(entry, Undone) for entry in record.entries)
         self.steps: Steps[S] | None = Steps(game) if undone else None
@@ -85,7 +108,7 @@ class Replay(Generic[S]):
         run = cls.__new__(cls)
         run.game, run.record = game, record
         run.state, run.steps = state, steps
-        run.journal = run.proof = None
+        run.journal = run.proof = run.draws = None
         run.first = run._next = n
         run._names = set()
         return run
@@ -175,6 +198,8 @@ class Replay(Generic[S]):
                 raise RecordError(n + 2, f"draw {name!r} cannot give {notation!r}")
             if self.proof is not None:
                 self._prove(n, name, outcome, self.proof)
+            if self.draws is not None:
+                self.draws.append(Drawn.of(game, state, n, name, outcome))
             state.apply(CHANCE, outcome, journal if journal is not None else self.journal)
             made.append((name, outcome))
         if state.pending() == FOR_CHANCE:
@@ -277,14 +302,14 @@ def restated(
     return state
 
 
-def replay(game: Game[S], record: Record) -> S:
-    """The last state of a record, every entry checked."""
-    return Replay(game, record).run()
+def replay(game: Game[S], record: Record, *, keep_steps: bool = False) -> S:
+    """The last state of a record, every entry checked; `keep_steps` as if the play should go on."""
+    return Replay(game, record, keep_steps=keep_steps).run()
 
 
 def verify(game: Game[S], record: Record) -> int:
     """Check the promise and every draw of a finished record; gives the number of draws checked."""
-    promise, opening = record.header.promise, _opening(record)
+    promise, opening = record.header.promise, opening_of(record)
     if promise is None:
         raise ProofError("this table was played without a proof of the shuffle")
     if opening is None:
@@ -311,6 +336,7 @@ def check_promise(promise: Promise, opening: Opening) -> None:
         raise ProofError("a leaf is opened if, and only if, a sealed stock was promised")
 
 
-def _opening(record: Record) -> Opening | None:
+def opening_of(record: Record) -> Opening | None:
+    """The shuffle as the last line of a record lays it open, None if it does not."""
     last = record.entries[-1] if record.entries else None
     return last.opening if isinstance(last, (Ended, GivenUp)) else None

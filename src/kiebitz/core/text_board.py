@@ -1,4 +1,7 @@
-"""A view as plain tables and grids: what a terminal prints and a screen reader reads. Imports msgspec only."""
+"""A view as plain tables and grids: what a terminal prints, and what is sent for the text board and screen readers.
+
+Imports msgspec only.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import msgspec
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A piece of text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id.
+    """Text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id.
 
     The text alone must be enough: colour may be missing.
     """
@@ -18,14 +21,14 @@ class Cell(msgspec.Struct, frozen=True):
     tone: str = ""
 
 
-class Facts(msgspec.Struct, frozen=True, tag="facts"):
+class FactsPanel(msgspec.Struct, frozen=True, tag_field="kind", tag="facts"):
     """Short facts with their labels, a line each."""
 
     title: str
     facts: list[tuple[str, str | Cell]]
 
 
-class Table(msgspec.Struct, frozen=True, tag="table"):
+class TablePanel(msgspec.Struct, frozen=True, tag_field="kind", tag="table"):
     """Rows under named columns."""
 
     title: str
@@ -33,8 +36,8 @@ class Table(msgspec.Struct, frozen=True, tag="table"):
     rows: list[list[str | Cell]]
 
 
-class Grid(msgspec.Struct, frozen=True, tag="grid"):
-    """A board of cells, None where there is no cell."""
+class GridPanel(msgspec.Struct, frozen=True, tag_field="kind", tag="grid", rename="camel"):
+    """A board of cells, nothing where there is no cell."""
 
     title: str
     rows: list[list[Cell | None]]
@@ -44,13 +47,13 @@ class Grid(msgspec.Struct, frozen=True, tag="grid"):
     """For hexes in columns: odd columns sit half a cell lower."""
 
 
-Panel = Facts | Table | Grid
+Panel = FactsPanel | TablePanel | GridPanel
 
 
 def plain(panels: Sequence[Panel]) -> str:
     """Panels below each other as aligned text without colour, each under its title.
 
-    >>> print(plain([Grid("Map", [[Cell("hut"), None, Cell("~")]], ["A", "B", "C"], ["1"])]))
+    >>> print(plain([GridPanel("Map", [[Cell("hut"), None, Cell("~")]], ["A", "B", "C"], ["1"])]))
     Map
        A    B  C
     1  hut     ~
@@ -59,9 +62,9 @@ def plain(panels: Sequence[Panel]) -> str:
 
 
 def _rows(panel: Panel) -> list[list[str]]:
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         return [[label, _text(fact)] for label, fact in panel.facts]
-    if isinstance(panel, Table):
+    if isinstance(panel, TablePanel):
         return [panel.columns, *([_text(cell) for cell in row] for row in panel.rows)]
     rows = [panel.column_names] if panel.column_names else []
     names = [""] * len(rows)

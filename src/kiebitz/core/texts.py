@@ -84,7 +84,7 @@ class Texts:
         arguments: dict[str, Any] = {}
         for name, value in params.items():
             kind = name.rpartition("_")[2]
-            if isinstance(value, list):
+            if isinstance(value, (list, tuple)):
                 arguments[name] = self.listing([str(self._shown(kind, item)) for item in value])
                 arguments[f"{name}Count"] = len(value)
             else:

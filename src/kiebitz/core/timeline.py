@@ -5,7 +5,8 @@ The first walk keeps copies of the state; every later question goes on from the 
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -16,7 +17,7 @@ from kiebitz.core.journal import Event, Journal
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, Record
-from kiebitz.core.replay import Replay
+from kiebitz.core.replay import Drawn, Replay, opening_of
 from kiebitz.core.state import SPECTATOR, State
 
 S = TypeVar("S", bound=State)
@@ -57,16 +58,25 @@ class Point(Generic[S]):
 
     def events(self, viewer: int, after: int = 0) -> list[Logged]:
         """What a viewer was told up to here, numbered as in `Play.events`."""
+        self._check(viewer)
+        return told(islice(self._log, self._logged), viewer, after)
+
+    def new_events(self, viewer: int) -> list[Event]:
+        """What a viewer was told of this entry alone."""
+        self._check(viewer)
+        first = bisect_left(self._log, self.entry, hi=self._logged, key=_entry_of)
+        return [event for _, event in self._log[first : self._logged] if event.reaches(viewer)]
+
+    def _check(self, viewer: int) -> None:
         if viewer != SPECTATOR:
             self._game.check_seat(self.state, viewer)
-        return told(islice(self._log, self._logged), viewer, after)
 
 
 class Timeline(Generic[S]):
-    """All entries of a play: `timeline.at(n)` is the play after entry n.
+    """All entries of a play: `timeline.at(n)` is the play after entry n, a loop goes through all of them.
 
     It follows a play that goes on. Entries are never changed, an undo is an entry of its own: so what was
-    kept for an earlier entry stays right.
+    kept for an earlier entry stays right. Threads may share it once its last entry was shown.
     """
 
     def __init__(self, play: Play[S]) -> None:
@@ -81,7 +91,12 @@ class Timeline(Generic[S]):
 
     def __len__(self) -> int:
         """The number of entries."""
-        return len(self._record.entries)
+        return len(self.record.entries)
+
+    @property
+    def first(self) -> int:
+        """The first entry that is replayed: 0, or a `version` entry with a position."""
+        return self._walk.first
 
     def at(self, n: int) -> Point[S]:
         """The play after entry `n`, 0 being the start.
@@ -92,26 +107,47 @@ class Timeline(Generic[S]):
         if not 0 <= n < len(self):
             raise IndexError(f"there is no entry {n}; entries are 0 to {len(self) - 1}")
         # A play that starts from a position has it as entry 1: entry 0 is nothing but an empty start.
-        shown = 1 if n == 0 and self._walk.first == 1 else n
-        if shown < self._walk.first:
-            start = self._walk.first
+        from_position = self.first == 1 and self.record.header.rules == self.game.version
+        shown = 1 if n == 0 and from_position else n
+        if shown < self.first:
             raise RecordError(
-                n + 2, f"entry {n} comes before entry {start}, where the replay starts"
+                n + 2, f"entry {n} comes before entry {self.first}, where the replay starts"
             )
         if shown > self._reached:
             self._walk_to(shown)
-        place = bisect_right(self._numbers, shown) - 1
-        state: S = self._states[place].copy()  # type: ignore[assignment]
-        kept = self._numbers[place]
-        run = Replay.onward(self._game, self._record, kept + 1, state, None)
-        for _ in islice(run, shown - kept):
-            pass
-        logged = bisect_right(self._log, n, key=lambda line: line[0])
-        return Point(self._game, n, run.state, self._log, logged)
+        return self._point(n, self._replayed(shown).state)
+
+    def __iter__(self) -> Iterator[Point[S]]:
+        """Every point from `first` on. An entry that is not legal raises RecordError, after those before it."""
+        n = self.first
+        run: Replay[S] | None = None
+        while n < len(self):
+            if n > self._reached:
+                self._walk_to(n)
+                state, run = self._walk.state, None
+            else:
+                if run is None or self._numbers[self._place(n)] == n:
+                    run = self._replayed(n)
+                else:
+                    next(iter(run))
+                state = run.state
+            yield self._point(n, state.copy())  # type: ignore[arg-type]
+            n += 1
+
+    def draws(self) -> list[Drawn]:
+        """Every draw from `first` on with all that could have been drawn, checked if the shuffle is laid open.
+
+        RecordError if a draw is not the one that the shuffle gives.
+        """
+        draws: list[Drawn] = []
+        run = Replay(self.game, self.record)
+        run.proof, run.draws = opening_of(self.record), draws
+        run.run()
+        return draws
 
     def _open(self, game: Game[S], record: Record) -> None:
-        self._game = game
-        self._record = record
+        self.game = game
+        self.record = record
         # A play that is not over may still get an undo.
         self._walk: Replay[S] = Replay(game, record, keep_steps=not record.finished)
         self._reached = self._walk.first - 1
@@ -123,6 +159,24 @@ class Timeline(Generic[S]):
         """The states after those entries."""
         self._applied = 0
         """The moves and draws since the newest checkpoint."""
+
+    def _point(self, n: int, state: S) -> Point[S]:
+        logged = bisect_right(self._log, n, key=_entry_of)
+        return Point(self.game, n, state, self._log, logged)
+
+    def _place(self, n: int) -> int:
+        """Where the newest checkpoint up to entry `n` stands."""
+        return bisect_right(self._numbers, n) - 1
+
+    def _replayed(self, n: int) -> Replay[S]:
+        """A replay from a checkpoint to entry `n`, which the walk has reached."""
+        place = self._place(n)
+        kept = self._numbers[place]
+        state: S = self._states[place].copy()  # type: ignore[assignment]
+        run = Replay.onward(self.game, self.record, kept + 1, state, None)
+        for _ in islice(run, n - kept):
+            pass
+        return run
 
     def _walk_to(self, n: int) -> None:
         """Replay the entries up to this one for the first time, keeping events and checkpoints."""
@@ -148,7 +202,7 @@ class Timeline(Generic[S]):
 
         So the way from a checkpoint leads over moves only, and never over an undo, which may apply many.
         """
-        entry = self._record.entries[n]
+        entry = self.record.entries[n]
         if isinstance(entry, Moved):
             self._applied += 1 + len(entry.draws)
             if self._applied < EVERY:
@@ -156,3 +210,7 @@ class Timeline(Generic[S]):
         self._applied = 0
         self._numbers.append(n)
         self._states.append(self._walk.state.copy())  # type: ignore[arg-type]
+
+
+def _entry_of(line: tuple[int, Event]) -> int:
+    return line[0]

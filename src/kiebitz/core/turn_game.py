@@ -21,7 +21,7 @@ from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.core.positions import NOT_FULL, Position, Reader
 from kiebitz.core.presentation import View
 from kiebitz.core.state import CHANCE_OWES, OWING, Setup, State
-from kiebitz.core.text_board import Cell, Facts, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 
 LARGEST_SCORE = 10**6
@@ -233,8 +233,8 @@ class TurnGame(Game[S]):
             for seat in range(view.seats)
         ]
         heads = [texts.message("players"), *(texts.name("field", name) for name in columns)]
-        panels: list[Panel] = [Facts(texts.message("title"), facts)] if facts else []
-        return [*panels, Table(texts.message("players"), heads, rows)]
+        panels: list[Panel] = [FactsPanel(texts.message("title"), facts)] if facts else []
+        return [*panels, TablePanel(texts.message("players"), heads, rows)]
 
     def value_text(self, name: str, value: Any, texts: Texts) -> str:
         """A field on the text board, or one seat's entry of it; a game overrides it to write ids as words."""

@@ -10,9 +10,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any
 
+from kiebitz.core.commands import commands_of
 from kiebitz.core.errors import UnknownGame
+from kiebitz.core.features import features_of
 from kiebitz.core.game import Game
 
 IDS = ("amazonas", "mesopotamien", "gilde", "tiwanaku", "minden")
@@ -45,6 +48,10 @@ class Registry(Mapping[str, Game[Any]]):
     def __contains__(self, game_id: object) -> bool:
         return game_id in IDS or game_id in self._installed
 
+    def folder(self, game_id: str) -> Path:
+        """Where a game lies, without loading it if it is one of the five."""
+        return Path(__file__).parent / game_id if game_id in IDS else self[game_id].folder
+
     @cached_property
     def _installed(self) -> dict[str, Game[Any]]:
         found: dict[str, Game[Any]] = {}
@@ -65,6 +72,9 @@ def loaded(point: EntryPoint) -> Game[Any]:
         raise TypeError(f"{point.value} is {game!r}, not a Game")
     if game.id != point.name:
         raise ValueError(f"the entry point is named {point.name!r}, but game.toml says {game.id!r}")
+    # Both refuse what cannot be mounted.
+    features_of(game)
+    commands_of(game)
     return game
 
 

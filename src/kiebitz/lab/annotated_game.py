@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from kiebitz.bots.budget import Budget
-from kiebitz.bots.hints import Advice, Hint, advise
+from kiebitz.bots.hints import Advice, RatedMove, advise
 from kiebitz.bots.levels import bot
 from kiebitz.core.game import LANGUAGES, Game, Knowledge
 from kiebitz.core.play import Play
@@ -47,7 +47,7 @@ def told(
         yield f"{len(play.record.entries):>4} {texts.player(seat)}: {_words(knowledge, move, texts)} ({choices})"
         if choices > 1:
             advice = advise(knowledge, Random(seed), budget, best=None)
-            yield from _opinion(knowledge, game.notation(move), advice, texts)
+            yield from _opinion(game.notation(move), advice, texts)
         before = len(play.log)
         play.push(seat, move)
         yield from _happened(play, texts, before)
@@ -63,23 +63,23 @@ def _happened(play: Play[Any], texts: Texts, since: int) -> Iterator[str]:
             yield f"       · {texts.message(f'event-{event.key}', event.params)}"
 
 
-def _opinion(knowledge: Knowledge[Any], played: str, advice: Advice, texts: Texts) -> Iterator[str]:
+def _opinion(played: str, advice: Advice, texts: Texts) -> Iterator[str]:
     """What was thought of the move that was made, and of the best one if that is another."""
-    best = advice.hints[0]
-    made = next((hint for hint in advice.hints if hint.move == played), None)
+    best = advice.moves[0]
+    made = next((rated for rated in advice.moves if rated.notation == played), None)
     if made is not None:
         yield from _reasons("=" if made is best else "-", made, texts)
     else:
         yield "       - not thought about"
     if made is not best:
-        words = _words(knowledge, knowledge.game.parse(best.move), texts)
+        words = texts.message(f"move-{best.move.key}", best.move.params)
         yield from _reasons(f"+ {words}", best, texts)
 
 
-def _reasons(mark: str, hint: Hint, texts: Texts) -> Iterator[str]:
-    yield f"       {mark} {hint.share:.0%}, {hint.margin:+.1f} ({hint.visits})"
-    for reason in hint.reasons:
-        said = texts.message(reason.message.key, reason.message.params)
+def _reasons(mark: str, rated: RatedMove, texts: Texts) -> Iterator[str]:
+    yield f"       {mark} {rated.share:.0%}, {rated.margin:+.1f} ({rated.games})"
+    for reason in rated.reasons:
+        said = texts.message(f"why-{reason.key}", reason.params)
         yield f"           {reason.points:+.1f} {said}"
 
 

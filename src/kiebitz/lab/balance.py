@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -19,12 +19,12 @@ from statistics import fmean, pstdev, quantiles
 from typing import Any
 
 from kiebitz.bots.levels import ALIASES, bot
+from kiebitz.core.features import features_of
 from kiebitz.core.game import Game
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, State
 from kiebitz.games import REGISTRY
-from kiebitz.games.mesopotamien.board import CARD_IDS, counts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,37 +63,6 @@ def games(
         yield FinishedGame(opening, state, outcome, decisions)
 
 
-def _missions(opening: Any, end: Any, seat: int) -> list[str]:
-    return [f"mission m{end.mission[seat] + 1}"]
-
-
-def _turn_order(opening: Any, end: Any, seat: int) -> list[str]:
-    return [f"turn {(seat - opening.start) % opening.setup.seats + 1}"]
-
-
-def _first_cards(opening: Any, end: Any, seat: int) -> list[str]:
-    return [
-        f"card {card}"
-        for card, count in zip(CARD_IDS, counts_of(opening.hand[seat]), strict=True)
-        for _ in range(count)
-    ]
-
-
-DEALT: dict[str, tuple[Callable[[Any, Any, int], list[str]], ...]] = {
-    "amazonas": (_missions,),
-    "mesopotamien": (_turn_order, _first_cards),
-}
-"""What a seat was given that might make a difference, by how the game stood at first and at the end."""
-
-
-def _rounds_of_minden(state: Any) -> int:
-    return int(state.round)
-
-
-ROUNDS: dict[str, Callable[[Any], int]] = {"minden": _rounds_of_minden}
-"""The rounds of games that last as long as it takes."""
-
-
 class Group:
     """The results of all seats that have something in common."""
 
@@ -121,6 +90,7 @@ def _spread(values: list[float]) -> str:
 
 def report(game: Game[Any], ended: Iterator[FinishedGame], seats: int) -> str:
     """All groups, a line each."""
+    features = features_of(game)
     groups: dict[str, Group] = defaultdict(Group)
     lengths: list[int] = []
     scores: list[float] = []
@@ -133,13 +103,13 @@ def report(game: Game[Any], ended: Iterator[FinishedGame], seats: int) -> str:
         winners = outcome.ranks.count(first)
         lengths.append(each.decisions)
         reasons[outcome.reason] += 1
-        if game.id in ROUNDS:
-            rounds.append(ROUNDS[game.id](each.state))
+        if features.rounds is not None:
+            rounds.append(features.rounds(each.state))
             gains += [score / rounds[-1] for score in outcome.scores]
         for seat in range(seats):
             scores.append(outcome.scores[seat])
             names = [f"seat {seat + 1}"]
-            for dealt in DEALT.get(game.id, ()):
+            for dealt in features.dealt:
                 names += dealt(each.opening, each.state, seat)
             for name in names:
                 groups[name].scores.append(outcome.scores[seat])

@@ -56,7 +56,7 @@ def main() -> None:
     parser.add_argument("--ms", type=float, default=200.0)
     parser.add_argument("--decisions", type=int, default=200)
     wanted = parser.parse_args()
-    gc.freeze()  # as a process of bots does it (`tables/bot_worker.py`)
+    gc.freeze()  # as a process of bots does it (`tables/bot_pool/worker.py`)
     for game_id in wanted.games or list(REGISTRY):
         found = times(REGISTRY[game_id], wanted.level, Budget(cpu_ms=wanted.ms), wanted.decisions)
         print(

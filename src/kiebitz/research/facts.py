@@ -19,7 +19,7 @@ from kiebitz.core.state import CHANCE
 from kiebitz.research.observations import encoder
 
 
-class GameFacts(msgspec.Struct, kw_only=True):
+class PlayStatistics(msgspec.Struct, kw_only=True):
     """One game at one size of table. A decision has two or more answers."""
 
     game: str
@@ -56,7 +56,7 @@ def facts(
     plays: int = 10,
     seed: int = 1,
     options: Mapping[str, object] | None = None,
-) -> GameFacts:
+) -> PlayStatistics:
     """Play at random and count."""
     rng = Random(seed)
     draw = draw_of(game)
@@ -86,7 +86,7 @@ def facts(
                 group.discard(seat)
         lengths.append(decisions)
     share = together / len(widths)
-    return GameFacts(
+    return PlayStatistics(
         game=game.id,
         seats=seats,
         actions=coder.actions,

@@ -15,7 +15,7 @@ from rich.table import Table as RichTable
 
 from kiebitz.core.game import Game, View
 from kiebitz.core.state import SPECTATOR, State
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.research.layout import Array
 
 WIDTH = 160
@@ -60,18 +60,18 @@ def _text(cell: str | Cell | None) -> str:
 
 
 def _cells(panel: Panel) -> list[list[str]]:
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         return [[_text(value) for _, value in panel.facts]]
     return [[_text(cell) for cell in row] for row in panel.rows]
 
 
 def _table(panel: Panel) -> RichTable:
-    table = RichTable(box=None, pad_edge=False, show_header=not isinstance(panel, Facts))
-    if isinstance(panel, Facts):
+    table = RichTable(box=None, pad_edge=False, show_header=not isinstance(panel, FactsPanel))
+    if isinstance(panel, FactsPanel):
         for label, value in panel.facts:
             table.add_row(label, _text(value))
         return table
-    if isinstance(panel, Table):
+    if isinstance(panel, TablePanel):
         for column in panel.columns:
             table.add_column(column)
         for row in panel.rows:
@@ -80,7 +80,7 @@ def _table(panel: Panel) -> RichTable:
     return _grid(panel, table)
 
 
-def _grid(panel: Grid, table: RichTable) -> RichTable:
+def _grid(panel: GridPanel, table: RichTable) -> RichTable:
     width = max((len(row) for row in panel.rows), default=0)
     table.add_column("")
     for column in range(width):

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket around `tables`: identity, limits, metrics, static files."""
+"""HTTP and WebSocket around `tables`: identity, limits, metrics, static files. Imports nothing of Kiebitz."""

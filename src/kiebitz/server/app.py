@@ -1,4 +1,7 @@
-"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer."""
+"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer.
+
+Imports games, tables and server only.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from litestar.params import FromPath
 import kiebitz
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
+    feature_routes,
     identity,
     list_routes,
     opening,
@@ -28,15 +32,15 @@ from kiebitz.server import (
     static,
     table_routes,
 )
-from kiebitz.server.asked import Asked
 from kiebitz.server.connection import Connection, problem
+from kiebitz.server.dependencies import Asked
 from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
-from kiebitz.tables.laying import RECORD_SIZE
+from kiebitz.tables.usecases.creation import RECORD_SIZE
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -154,7 +158,7 @@ def description() -> dict[str, Any]:
 
 def _litestar(site: Site) -> Litestar:
     files = static.Files(site.settings.web, _boards())
-    first = opening.Opening(files.page, files.opening)
+    first = opening.FirstPicture(files.page, files.opening)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
@@ -198,6 +202,7 @@ def _litestar(site: Site) -> Litestar:
             table_routes.router,
             replay_routes.router,
             list_routes.router,
+            feature_routes.router(),
         ],
         before_request=check_origin,
     )

@@ -2,6 +2,7 @@
 
 Nothing is queued for updates: the writer asks each table what this client has not seen. A client that reads slowly
 gets fewer, larger updates and never slows a table; one that reads nothing is given up.
+Imports tables and server only.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ import kiebitz
 from kiebitz.server import questions
 from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, moving, puzzles, sealing, seating
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_id
-from kiebitz.tables.draft import Draft
+from kiebitz.tables.live.audience import Cursor
+from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
-from kiebitz.tables.room import Cursor, Room
-from kiebitz.tables.wire import (
+from kiebitz.tables.schemas.socket import (
     Answer,
     ClientMessage,
     Hint,
@@ -50,6 +51,8 @@ from kiebitz.tables.wire import (
     Welcome,
     Why,
 )
+from kiebitz.tables.usecases import moving, seating, shuffle_handshake
+from kiebitz.tables.usecases.undo import take_back
 
 HEARTBEAT = 20
 SILENCE = 3 * HEARTBEAT
@@ -76,14 +79,14 @@ class Connection:
 
     def __init__(self, site: Site, who: User, session: str, receive: Receive, send: Send) -> None:
         self.user = who.id
-        self.outside = who.outside
+        self.external_bot = who.external_bot
         self.session = session
         """What the store keeps of the secret by which the client came."""
         self.ended = asyncio.Event()
         self._site = site
         self._name = who.name
         self._receive, self._send = receive, send
-        self._rooms: dict[str, Room] = {}
+        self._tables: dict[str, LiveTable] = {}
         self._dirty = asyncio.Event()
         self._outbox: deque[bytes] = deque()
         self._bucket = Bucket()
@@ -113,18 +116,18 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until it goes."""
-        now = self._site.hall.clock()
-        self._site.welcome(self)
+        now = self._site.registry.clock()
+        self._site.connections.register(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
         self._reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
             await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._site.bid_farewell(self)
-            for room in self._rooms.values():
-                room.unwatch(self)
-                self._site.hall.presence(room)
+            self._site.connections.unregister(self)
+            for live in self._tables.values():
+                live.audience.unwatch(self)
+                self._site.registry.say_presence(live)
             for task in (self._reader, writer, *self._thinking):
                 task.cancel()
             await asyncio.gather(self._reader, writer, *self._thinking, return_exceptions=True)
@@ -134,9 +137,9 @@ class Connection:
     def wake(self) -> None:
         self._dirty.set()
 
-    def unseated(self, room: Room) -> None:
-        self._rooms.pop(room.row.id, None)
-        self.post(Notice(room.row.id, room.row.game, "unseated"))
+    def unseated(self, table_id: str, game: str) -> None:
+        self._tables.pop(table_id, None)
+        self.post(Notice(table_id, game, "unseated"))
 
     def post(self, message: Answer) -> None:
         """Send something; a client that lets too much pile up is given up."""
@@ -179,9 +182,9 @@ class Connection:
             self._dirty.clear()
             while self._outbox:
                 await self._out(self._outbox.popleft())
-            for room in list(self._rooms.values()):
-                cursor = room.watchers.get(self)
-                if cursor is not None and (message := self._new_in(room, cursor)) is not None:
+            for live in list(self._tables.values()):
+                cursor = live.audience.watchers.get(self)
+                if cursor is not None and (message := self._new_in(live, cursor)) is not None:
                     await self._out(message)
 
     async def _out(self, message: bytes) -> None:
@@ -189,11 +192,11 @@ class Connection:
         await self._send({"type": "websocket.send", "text": message.decode()})
         self._sending = None
 
-    def _new_in(self, room: Room, cursor: Cursor) -> bytes | None:
+    def _new_in(self, live: LiveTable, cursor: Cursor) -> bytes | None:
         try:
-            return room.update(cursor)
+            return live.audience.update(cursor)
         except Exception as error:  # noqa: BLE001  a view that fails must not end the connection
-            cursor.rev = room.row.rev
+            cursor.rev = live.row.rev
             return _encoder.encode(self._failed(error, None))
 
     async def _read(self) -> None:
@@ -246,89 +249,73 @@ class Connection:
     # --- requests
 
     async def _watch(self, request: Watch) -> Answer | None:
-        room = await self._site.hall.room(request.table, newest=True)
+        live = await self._site.registry.table(request.table, newest=True)
         site = self._site
-        await puzzles.check_may_look(site.store, room.row, self.user, site.hall.clock())
-        room.viewer_allowed(request.viewer, self.user)
-        if request.table not in self._rooms and len(self._rooms) >= WATCHED:
+        await puzzles.check_may_look(site.store, live.row, self.user, site.registry.clock())
+        live.audience.check_viewer(request.viewer, self.user)
+        if request.table not in self._tables and len(self._tables) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
-        told = min(max(0, request.after), room.told(request.viewer))
-        await room.read_from(request.viewer, told)
+        told = min(max(0, request.after), live.state.events.count(request.viewer))
+        await live.read_from(request.viewer, told)
         if request.viewer >= 0:
-            await room.intents()  # whoever comes back finds the stones that lay there
-        room.viewer_allowed(request.viewer, self.user)  # the seat may have changed hands meanwhile
-        said = min(max(0, request.chat_after), len(room.chat))
-        self._rooms[request.table] = room
-        room.watch(self, Cursor(request.viewer, told, said))
-        site.looked(self.user, request.table)
-        self._site.hall.presence(room)
+            await live.intents()  # whoever comes back finds the stones that lay there
+        # Once more: the seat may have changed hands meanwhile.
+        live.audience.check_viewer(request.viewer, self.user)
+        said = min(max(0, request.chat_after), len(live.chat))
+        self._tables[request.table] = live
+        live.audience.watch(self, Cursor(request.viewer, told, said))
+        site.turn_notices.mark_seen(self.user, request.table)
+        site.registry.say_presence(live)
         self.wake()
-        return Ok(ref=request.ref, rev=room.row.rev)
+        return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _unwatch(self, request: Unwatch) -> Answer | None:
-        room = self._rooms.pop(request.table, None)
-        if room is None:
+        live = self._tables.pop(request.table, None)
+        if live is None:
             raise TableError("notWatching", "this connection does not watch that table")
-        room.unwatch(self)
-        self._site.hall.presence(room)
+        live.audience.unwatch(self)
+        self._site.registry.say_presence(live)
         return Ok(ref=request.ref)
 
     async def _move(self, request: Move) -> Answer | None:
-        room = await self._site.hall.room(request.table)
-        made = await room.made_ever(request.seat, request.id, request.decision)
-        if made is not None and self._holds(room, request.seat):
-            return Ok(ref=request.ref, rev=room.row.rev, entry=made)
+        live = await self._site.registry.table(request.table)
         start = time.perf_counter()
-        entry = await room.change(partial(self._moving, request, room))
+        move = partial(moving.move, seat=request.seat, notation=request.move)
+        sent = partial(move, decision=request.decision, move_id=request.id, user=self.user)
+        entry = await live.change(partial(sent, external_bot=self.external_bot))
         self._site.metrics.seconds.observe(time.perf_counter() - start)
         self._site.metrics.moves.inc()
-        return Ok(ref=request.ref, rev=room.row.rev, entry=entry)
-
-    def _moving(self, request: Move, room: Room, draft: Draft) -> int:
-        # Asked again inside: the table may have been read anew because another process was faster.
-        made = room.made(request.seat, request.id)
-        if made is not None and self._holds(room, request.seat):
-            return made
-        if self.outside and self._holds(room, request.seat):
-            draft.data.seats[request.seat].outside = True  # whose moves a program makes is a bot
-        return moving.move(
-            draft,
-            request.seat,
-            request.move,
-            request.decision,
-            move_id=request.id,
-            user=self.user,
-        )
+        return Ok(ref=request.ref, rev=live.row.rev, entry=entry)
 
     async def _intend(self, request: Intend) -> Answer | None:
-        room = await self._site.hall.room(request.table)
-        await room.intend(request.seat, request.move, request.decision, self.user)
+        live = await self._site.registry.table(request.table)
+        await live.intend(request.seat, request.move, request.decision, self.user)
         return Ok(ref=request.ref)
 
     async def _undo(self, request: Undo) -> Answer | None:
-        room = await self._site.hall.room(request.table)
-        act = partial(moving.undo, seat=request.seat, entry=request.entry, user=self.user)
-        entry = await room.change(act)
-        return Ok(ref=request.ref, rev=room.row.rev, entry=entry)
+        live = await self._site.registry.table(request.table)
+        act = partial(take_back, seat=request.seat, entry=request.entry, user=self.user)
+        entry = await live.change(act)
+        return Ok(ref=request.ref, rev=live.row.rev, entry=entry)
 
     async def _say(self, request: Say) -> Answer | None:
         self._site.limits.count("chat", self.user)
-        room = await self._site.hall.room(request.table)
+        live = await self._site.registry.table(request.table)
         name = next(
-            (held.name for held in room.row.data.seats if held.user == self.user), self._name
+            (held.name for held in live.row.data.seats if held.user == self.user), self._name
         )
-        await room.change(partial(seating.say, user=self.user, name=name, text=request.text))
-        return Ok(ref=request.ref, rev=room.row.rev)
+        await live.change(partial(seating.say, user=self.user, name=name, text=request.text))
+        return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _seal(self, request: Seal) -> Answer | None:
-        room = await self._site.hall.room(request.table)
-        await room.change(partial(sealing.seal, user=self.user, digest=request.hash))
-        return Ok(ref=request.ref, rev=room.row.rev)
+        live = await self._site.registry.table(request.table)
+        await live.change(partial(shuffle_handshake.seal, user=self.user, digest=request.hash))
+        return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _salt(self, request: Salt) -> Answer | None:
-        room = await self._site.hall.room(request.table)
-        await room.change(partial(sealing.salt, user=self.user, value=request.salt))
-        return Ok(ref=request.ref, rev=room.row.rev)
+        live = await self._site.registry.table(request.table)
+        await live.change(partial(shuffle_handshake.salt, user=self.user, value=request.salt))
+        return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _hint(self, request: Hint) -> Answer | None:
         # Beside what else the client says: it takes seconds.
@@ -340,13 +327,7 @@ class Connection:
         return None
 
     async def _ping(self, request: Ping) -> Answer | None:
-        return Pong(self._site.hall.clock(), ref=request.ref)
-
-    # --- inside
-
-    def _holds(self, room: Room, seat: int) -> bool:
-        seats = room.row.data.seats
-        return 0 <= seat < len(seats) and seats[seat].user == self.user
+        return Pong(self._site.registry.clock(), ref=request.ref)
 
 
 def _ref(text: str | bytes) -> int | str | None:
@@ -362,7 +343,7 @@ def problem(error: TableError, ref: int | str | None = None) -> Problem:
     return Problem(
         error.code,
         str(error),
-        frames.reason(error.refusal),
+        error.refusal,
         error.key,
         error.error_id,
         ref=ref,

@@ -1,6 +1,7 @@
 """The description of the API in OpenAPI's words. Our own types are described by msgspec, which reads them.
 
 Litestar would leave out that they admit no other fields, how long a pair is, and what a name may be.
+Imports core and tables only.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json, encode_json
 
-from kiebitz.tables.pages import PushSubscription
-from kiebitz.tables.wire import Wire
+from kiebitz.core.features import Payload
+from kiebitz.tables.schemas.base import Schema
+from kiebitz.tables.schemas.facts import LegalMove
+from kiebitz.tables.schemas.people import PushSubscription
+from kiebitz.tables.schemas.replay import ReviewPage
 
 PLACE = "#/components/schemas/{name}"
 
@@ -34,14 +38,20 @@ def described(app: Litestar) -> dict[str, Any]:
 
 def _own(schema: dict[str, Any]) -> dict[str, Any]:
     known = schema["components"]["schemas"]
-    ours: list[type] = [*_below(Wire), PushSubscription]
+    ours: list[type] = [
+        *_below(Schema),
+        *_below(Payload),
+        LegalMove,
+        PushSubscription,
+        ReviewPage,
+    ]
     ours = [kind for kind in ours if kind.__name__ in known]
     _, told = msgspec.json.schema_components(ours, ref_template=PLACE)
     known.update(told)
     return schema
 
 
-def _below(kind: type[Wire]) -> Iterator[type[Wire]]:
+def _below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     for each in kind.__subclasses__():
         yield each
         yield from _below(each)

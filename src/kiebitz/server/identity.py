@@ -1,4 +1,7 @@
-"""Who asks: the cookie of a browser or the token of a bot; and whether a browser's page is one of ours."""
+"""Who asks: the cookie of a browser or the token of a bot; and whether a browser's page is one of ours.
+
+Imports tables only.
+"""
 
 from __future__ import annotations
 

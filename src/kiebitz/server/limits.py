@@ -1,4 +1,4 @@
-"""How often somebody may do what. Counted in each process by itself."""
+"""How often somebody may do what. Counted in each process by itself. Imports tables only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RATES = {
     "hint": "20/minute",
     "record": "20/minute",
     "proof": "5/hour",
-    "call": "60/hour",
+    "notification": "60/hour",
 }
 
 

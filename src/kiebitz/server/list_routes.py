@@ -1,4 +1,4 @@
-"""HTTP for what can be played: games, lists of tables, the tables of the day."""
+"""HTTP for what can be played: games, lists of tables, the tables of the day. Imports core, tables and server only."""
 
 from __future__ import annotations
 
@@ -8,23 +8,13 @@ from litestar import Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
-from kiebitz.games.minden.places.pack import Colour
-from kiebitz.server.asked import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import days, fives, guides, lists, trainings
-from kiebitz.tables.five_pages import FivePage, FiveTip
-from kiebitz.tables.laying import game_of
-from kiebitz.tables.pages import (
-    DayResult,
-    DayTable,
-    GameFacts,
-    GuideAt,
-    GuidePage,
-    Joined,
-    StartPage,
-    TableList,
-    TableSummary,
-)
-from kiebitz.tables.training_pages import TrainingPage, TrainingTip
+from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
+from kiebitz.tables import guides, lists
+from kiebitz.tables.daily import days
+from kiebitz.tables.schemas.daily import DayResult, DayTable
+from kiebitz.tables.schemas.games import GameFacts, GuideAt, GuidePage
+from kiebitz.tables.schemas.tables import Joined, StartPage, TableList, TableSummary
+from kiebitz.tables.usecases.creation import game_of
 
 # Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.
 Before: TypeAlias = Annotated[int | None, QueryParameter(gt=-1, lt=lists.LATEST)]
@@ -45,7 +35,7 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
         open=await listed("open"),
         running=await listed("running"),
         finished=await listed("finished"),
-        days=await days.today(site.store, user.id, site.hall.clock()),
+        days=await days.today(site.store, user.id, site.registry.clock()),
         sends_mail=site.settings.mail is not None,
     )
 
@@ -77,14 +67,14 @@ async def tables(
 @get("/daily")
 async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
     """Today's tables."""
-    return await days.today(site.store, user.id, site.hall.clock())
+    return await days.today(site.store, user.id, site.registry.clock())
 
 
 @post("/daily/{puzzle:str}", status_code=200)
 async def play_daily(site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
-    return await days.sit_down(site.hall, user, puzzle)
+    return await days.sit_down(site.registry, user, puzzle)
 
 
 @get("/daily/{puzzle:str}/{day:str}")
@@ -92,35 +82,7 @@ async def day_results(
     site: TheSite, user: TheUser, puzzle: FromPath[str], day: FromPath[str]
 ) -> list[DayResult]:
     """The results of a day, the best first."""
-    return await days.results(site.hall, puzzle, day, user.id)
-
-
-@get("/five")
-async def five(site: TheSite, user: TheUser) -> FivePage:
-    """Minden's five of today, as far as I have come."""
-    return await fives.page(site.store, user.id, site.hall.clock())
-
-
-@post("/five", status_code=200)
-async def answer_five(site: TheSite, user: TheUser, data: JSONBody[FiveTip]) -> FivePage:
-    """Answer the place that is asked now."""
-    return await fives.answer(site.store, user.id, data, site.hall.clock())
-
-
-@get("/training/{pack:str}")
-async def training(
-    site: TheSite, user: TheUser, pack: FromPath[str], colour: FromQuery[Colour | None] = None
-) -> TrainingPage:
-    """Minden's training: the next place of a pack, or of one of its colours."""
-    return await trainings.page(site.store, user.id, pack, colour, site.hall.clock())
-
-
-@post("/training/{pack:str}", status_code=200)
-async def answer_training(
-    site: TheSite, user: TheUser, pack: FromPath[str], data: JSONBody[TrainingTip]
-) -> TrainingPage:
-    """Answer the place that is asked, and go on."""
-    return await trainings.answer(site.store, user.id, pack, data, site.hall.clock())
+    return await days.results(site.registry, puzzle, day, user.id)
 
 
 @get("/guides/{game:str}")
@@ -145,10 +107,6 @@ router = Router(
         daily,
         play_daily,
         day_results,
-        five,
-        answer_five,
-        training,
-        answer_training,
         guide,
         guide_at,
     ],

@@ -1,4 +1,4 @@
-"""Logs as JSON, a line each, on standard error."""
+"""Logs as JSON, a line each, on standard error. Imports nothing of Kiebitz."""
 
 from __future__ import annotations
 

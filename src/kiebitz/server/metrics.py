@@ -1,4 +1,4 @@
-"""Figures for Prometheus, under `/metrics`."""
+"""Figures for Prometheus, under `/metrics`. Imports nothing of Kiebitz."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.connections = Gauge("kiebitz_connections", "Open WebSockets", registry=self.registry)
-        self.rooms = Gauge("kiebitz_tables_loaded", "Tables in memory", registry=self.registry)
+        self.tables = Gauge("kiebitz_tables_loaded", "Tables in memory", registry=self.registry)
         self.moves = Counter("kiebitz_moves", "Moves stored", registry=self.registry)
         self.seconds = Histogram(
             "kiebitz_move_seconds",

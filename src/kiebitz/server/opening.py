@@ -2,6 +2,7 @@
 
 The build leaves `opening.json`: for each kind of page and language its first picture and the scripts and styles that it
 loads. A page that names them spares the browser the round trips of finding them one by one.
+Imports core, tables and server only.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Visitor(msgspec.Struct, frozen=True):
     """There is a cookie of ours, so what only people are told can be fetched at once."""
 
 
-class Opening:
+class FirstPicture:
     """Composes the page from the built one."""
 
     def __init__(self, page: str, pictures: bytes | None) -> None:
@@ -105,7 +106,7 @@ class Opening:
                 return f"guide/{game}", f"/api/guides/{game}"
             case ["t", name]:
                 try:
-                    row = await site.hall.row(name)
+                    row = await site.registry.row(name)
                 except TableError:
                     return "other", None
                 # An address that names a table holds nothing that would have to be escaped.

@@ -1,4 +1,4 @@
-"""HTTP for people: guests, accounts, sessions, tokens."""
+"""HTTP for people: guests, accounts, sessions, tokens. Imports tables and server only."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from litestar import Response, Router
 from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
-from kiebitz.server.asked import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
-from kiebitz.tables.addresses import check_mail
+from kiebitz.server.dependencies import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.pages import (
+from kiebitz.tables.notifications.addresses import check_mail
+from kiebitz.tables.people import User, account_of
+from kiebitz.tables.schemas.people import (
     BotAccount,
     Credentials,
     MailProof,
@@ -23,7 +24,6 @@ from kiebitz.tables.pages import (
     PushSubscription,
     Token,
 )
-from kiebitz.tables.people import User, account_of
 
 
 async def signed_in(request: Asked, site: TheSite) -> User:
@@ -53,7 +53,7 @@ async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> R
     if found is not None:
         return Response(found.page(), status_code=200)
     site.limits.count("guest", _address(request))
-    user, token = await site.people.guest(data.name, data.language, site.hall.clock())
+    user, token = await site.people.guest(data.name, data.language, site.registry.clock())
     return _with_cookie(request, user.page(), token)
 
 
@@ -67,34 +67,34 @@ async def me(user: TheUser) -> Me:
 async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Profile]) -> Me:
     """Change what is said about me. A new mail address is sent a code first."""
     if data.webhook:
-        await site.calls.check_address(data.webhook)
+        await site.webhooks.check(data.webhook)
     if data.mail and data.mail != user.mail:
         check_mail(data.mail)
         for who in (user.id, data.mail.casefold(), _address(request)):
             site.limits.count("proof", who)
-        await site.calls.ask_for_proof(user, data.mail, site.hall.clock())
+        await site.mail_confirmation.send_code(user, data.mail, site.registry.clock())
     return (await site.people.change(user, data)).page()
 
 
 @post("/me/mail", status_code=200)
 async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) -> Me:
-    """Call me by mail from now on: the code that was sent there."""
+    """Notify me by mail from now on: the code that was sent there."""
     site.limits.count("signIn", user.id)
-    await site.calls.check_proof(user, data.mail, data.code, site.hall.clock())
+    await site.mail_confirmation.check_code(user, data.mail, data.code, site.registry.clock())
     return (await site.people.set_mail(user, data.mail)).page()
 
 
 @post("/me/tokens", status_code=201)
 async def new_token(site: TheSite, user: TheUser) -> Token:
     """A secret for a bot of mine."""
-    return Token(await site.people.new_token(user, site.hall.clock()))
+    return Token(await site.people.new_token(user, site.registry.clock()))
 
 
 @post("/bots", status_code=201)
 async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotAccount:
     """A bot with a name of its own."""
     site.limits.count("guest", _address(request))
-    made, token = await site.people.bot(data.name, data.language, site.hall.clock())
+    made, token = await site.people.bot(data.name, data.language, site.registry.clock())
     return BotAccount(made.id, made.name, token)
 
 
@@ -111,7 +111,7 @@ async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) ->
     site.limits.count("signIn", _address(request))
     site.limits.count("signIn", account_of(data.name))
     guest = await site.people.by_token(identity.token(request.scope))
-    user, token = await site.people.sign_in(data.name, data.password, site.hall.clock())
+    user, token = await site.people.sign_in(data.name, data.password, site.registry.clock())
     if guest is not None and not guest.account:
         await site.adopt(guest, user)
     return _with_cookie(request, user.page(), token)
@@ -126,25 +126,25 @@ async def sign_out(request: Asked, site: TheSite) -> None:
     token = identity.token(request.scope)
     if token:
         await site.people.sign_out(token)
-        site.hang_up(hashed(token))
+        site.connections.close_session(hashed(token))
 
 
 @get("/push")
 async def push_key(site: TheSite) -> PushKey:
     """The key that a browser needs to subscribe."""
-    return PushKey(await site.calls.key())
+    return PushKey(await site.push.public_key())
 
 
 @post("/push", status_code=204)
 async def subscribe(site: TheSite, user: TheUser, data: JSONBody[PushSubscription]) -> None:
-    """Call this browser when it is my turn."""
-    await site.calls.subscribe(user, data)
+    """Notify this browser when it is my turn."""
+    await site.push.subscribe(user, data)
 
 
 @delete("/push", status_code=204)
 async def unsubscribe(site: TheSite, user: TheUser) -> None:
-    """Call no browser of mine any more."""
-    await site.calls.unsubscribe(user)
+    """Notify no browser of mine any more."""
+    await site.push.unsubscribe(user)
 
 
 router = Router(

@@ -1,6 +1,6 @@
 """What a client asks before it decides: what a move would do, why one is not open, what the Kiebitz thinks.
 
-Everything is answered from what the asking seat knows.
+Everything is answered from what the asking seat knows. Imports core, tables and server only.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from kiebitz.core.errors import InvalidMove
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
 from kiebitz.server.site import Site
-from kiebitz.tables import frames, moving, plans
+from kiebitz.tables import plans, presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.room import Room
-from kiebitz.tables.wire import (
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.schemas.socket import (
     Answer,
     Hint,
+    HintAnswer,
     Know,
     KnowledgeAnswer,
     Plan,
@@ -28,6 +29,7 @@ from kiebitz.tables.wire import (
     Why,
     WhyAnswer,
 )
+from kiebitz.tables.usecases import moving
 
 
 async def preview(site: Site, user: str, request: Preview) -> Answer:
@@ -37,20 +39,20 @@ async def preview(site: Site, user: str, request: Preview) -> Answer:
     if why is not None:
         raise TableError("illegalMove", f"{request.move[:100]} is not open", refusal=why)
     told = play.preview(request.seat, request.move)
-    return PreviewAnswer([frames.words(each) for each in told], ref=request.ref)
+    return PreviewAnswer(presenter.messages(told), ref=request.ref)
 
 
 async def why(site: Site, user: str, request: Why) -> Answer:
     """Why a move is not open."""
     _, play = await mine(site, user, request.table, request.seat)
     refusal = _refusal(play, request.seat, request.move)
-    return WhyAnswer(frames.reason(refusal), ref=request.ref)
+    return WhyAnswer(refusal, ref=request.ref)
 
 
 async def plan(site: Site, user: str, request: Plan) -> Answer:
     """Moves tried one after the other on a sample of what the seat knows."""
-    room, play = await mine(site, user, request.table, request.seat)
-    if room.row.status != "running":
+    live, play = await mine(site, user, request.table, request.seat)
+    if live.row.status != "running":
         raise TableError("notRunning", "the game is not running")
     seed = f"{request.table}/{request.seat}/{len(play.record.entries)}"
     knowledge = play.knowledge(request.seat)
@@ -67,32 +69,30 @@ async def know(site: Site, user: str, request: Know) -> Answer:
 
 async def hint(site: Site, user: str, request: Hint) -> Answer:
     """What the Kiebitz thinks; takes seconds."""
-    room, play = await mine(site, user, request.table, request.seat)
-    bots = site.hall.bots
+    live, play = await mine(site, user, request.table, request.seat)
+    bots = site.registry.bots
     if bots is None:
         raise TableError("botsBusy", "no bots run here")
-    if request.seat not in play.pending or room.row.status != "running":
+    if request.seat not in play.pending or live.row.status != "running":
         raise TableError("illegalMove", "the seat has nothing to decide")
-    data = room.row.data
+    data = live.row.data
     refused = play.game.hint_policy(data.options, data.people)
     if data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
-    answer = await bots.hint(play.knowledge(request.seat))
-    answer.ref = request.ref
-    return answer
+    return HintAnswer(await bots.hint(play.knowledge(request.seat)), ref=request.ref)
 
 
-async def mine(site: Site, user: str, table: str, seat: int) -> tuple[Room, Play[Any]]:
+async def mine(site: Site, user: str, table: str, seat: int) -> tuple[LiveTable, Play[Any]]:
     """A table at which the user holds the seat, and its play."""
-    room = await site.hall.room(table)
-    if not 0 <= seat < len(room.row.data.seats):
+    live = await site.registry.table(table)
+    if not 0 <= seat < len(live.row.data.seats):
         raise TableError("noSuchSeat", f"there is no seat {seat}")
-    if room.row.data.seats[seat].user != user:
+    if live.row.data.seats[seat].user != user:
         raise TableError("notYourSeat", f"seat {seat} is not yours")
-    if room.play is None:
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
-    return room, room.play
+    return live, live.play
 
 
 def _refusal(play: Play[Any], seat: int, notation: str) -> Refusal | None:

@@ -1,4 +1,7 @@
-"""HTTP for what one looks back at: records, draws, replays, scores, reviews, and the table in words."""
+"""HTTP for what one looks back at: records, draws, entries, scores, reviews, and the table in words.
+
+Imports core, games, tables and server only.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
-from kiebitz.server.asked import (
+from kiebitz.server.dependencies import (
     Asked,
     FromQuery,
     Number,
@@ -24,51 +27,57 @@ from kiebitz.server.asked import (
 )
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
-from kiebitz.tables import day_shares, draws, laying, puzzles, replays, reviews, scores, sheets
+from kiebitz.tables import text_boards
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draws import check_laid_open
-from kiebitz.tables.pages import (
-    DayShare,
+from kiebitz.tables.daily import puzzles, shares
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.people import User
+from kiebitz.tables.replay import entries, reviews
+from kiebitz.tables.replay.draws import check_laid_open
+from kiebitz.tables.schemas.daily import DayShare
+from kiebitz.tables.schemas.replay import (
     DrawFacts,
-    Joined,
     ReplayList,
-    ReplayScene,
+    ReplaySnapshot,
+    ReviewPage,
+    ScoreSeries,
     Sheet,
 )
-from kiebitz.tables.people import User
-from kiebitz.tables.review_pages import Review, ScoreSeries
-from kiebitz.tables.room import Room
+from kiebitz.tables.schemas.tables import Joined
+from kiebitz.tables.usecases import creation
 
-# A replay plays the game again from its start: in a thread, so that nobody else waits for it.
+# Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
 
 @get("/tables/{table_id:str}/record", media_type="application/jsonl")
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    if room.play is None or not isinstance(room.play.record.entries[-1], LAST_LINES):
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    if live.play is None or not isinstance(live.play.record.entries[-1], LAST_LINES):
         raise TableError("notOver", "the record is shown when the game is over")
-    draws.check_laid_open(room.play.game, room.row.data.options)
-    await room.read_past()
-    name = f'attachment; filename="{room.row.game}-{room.row.id}.jsonl"'
+    check_laid_open(live.play.game, live.row.data.options)
+    await live.read_past()
+    name = f'attachment; filename="{live.row.game}-{live.row.id}.jsonl"'
     headers = {"content-disposition": name}
-    return Response(room.play.record.write(), media_type="application/jsonl", headers=headers)
+    return Response(live.play.record.write(), media_type="application/jsonl", headers=headers)
 
 
 @get("/tables/{table_id:str}/draws")
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(draws.draws, play)
+    return await site.timelines.draws(table_id, play)
 
 
 @post("/records", status_code=201)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     site.limits.count("record", user.id)
-    text, now = await request.body(), site.hall.clock()
-    await site.hall.lay(draft := await asyncio.to_thread(laying.imported, text, user.id, now))
+    text, now = await request.body(), site.registry.clock()
+    await site.registry.create(
+        draft := await asyncio.to_thread(creation.imported, text, user.id, now)
+    )
     return Joined(draft.row.id, SPECTATOR)
 
 
@@ -77,48 +86,47 @@ async def replay(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
 ) -> ReplayList:
     """Every entry, as a viewer was told it."""
-    room, play = await _whole(site, user, table_id, viewer)
-    return replays.listed(play, viewer, room.events(viewer, 0))
+    live, play = await _whole(site, user, table_id, viewer)
+    return entries.listed(play, viewer, live.events(viewer, 0))
 
 
 @get("/tables/{table_id:str}/replay/{entry:int}")
-async def replay_scene(
+async def replay_snapshot(
     site: TheSite,
     user: TheUser,
     table_id: TableId,
     entry: Number,
     viewer: FromQuery[int] = SPECTATOR,
-) -> ReplayScene:
+) -> ReplaySnapshot:
     """What a viewer saw after an entry."""
     _, play = await _whole(site, user, table_id, viewer)
-    state = await asyncio.to_thread(laying.state_after, play, entry)
-    return ReplayScene(entry, play.game.view(state, viewer))
+    return ReplaySnapshot(entry, await site.timelines.view_at(table_id, play, entry, viewer))
 
 
 @get("/tables/{table_id:str}/scores")
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(scores.series, play)
+    return await site.timelines.scores(table_id, play)
 
 
 @get("/tables/{table_id:str}/share")
 async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShare:
     """A text about a finished table of the day that gives nothing away."""
-    room, play = await _whole(site, user, table_id, SPECTATOR)
-    return await asyncio.to_thread(day_shares.share, room.row, play)
+    live, play = await _whole(site, user, table_id, SPECTATOR)
+    return await asyncio.to_thread(shares.share, live.row, play)
 
 
 @get("/tables/{table_id:str}/review")
-async def review(site: TheSite, user: TheUser, table_id: TableId) -> Review:
+async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     # It is thought out from the truth, so it would tell what stays hidden.
-    check_laid_open(REGISTRY[room.row.game], room.row.data.options)
-    answer = await reviews.review_of(site.store, room)
+    check_laid_open(REGISTRY[live.row.game], live.row.data.options)
+    answer = await reviews.review_of(site.store, live)
     if answer.state == "pending":
-        site.hall.review_now()
+        site.registry.review_now()
     return answer
 
 
@@ -132,21 +140,20 @@ async def show_sheet(
     entry: FromQuery[int | None] = None,
 ) -> Sheet:
     """What a viewer sees in words, now or after an entry."""
-    room, play = await _whole(site, user, table_id, viewer)
-    view = play.view(viewer)
-    if entry is not None:
-        state = await asyncio.to_thread(laying.state_after, play, entry)
-        view = play.game.view(state, viewer)
-    last = len(play.record.entries) - 1
-    return Sheet(last if entry is None else entry, sheets.panels(room.row, play.game, view, lang))
+    live, play = await _whole(site, user, table_id, viewer)
+    if entry is None:
+        shown, view = len(play.record.entries) - 1, play.view(viewer)
+    else:
+        shown, view = entry, await site.timelines.view_at(table_id, play, entry, viewer)
+    return Sheet(shown, text_boards.panels(live.row, play.game, view, lang))
 
 
-async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[Room, Play[Any]]:
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    readable(room, user, viewer)
-    await room.read_past()
-    return room, readable(room, user, viewer)
+async def _whole(site: Site, user: User, table_id: str, viewer: int) -> tuple[LiveTable, Play[Any]]:
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    readable(live, user, viewer)
+    await live.read_past()
+    return live, readable(live, user, viewer)
 
 
 router = Router(
@@ -156,7 +163,7 @@ router = Router(
         list_draws,
         import_record,
         replay,
-        replay_scene,
+        replay_snapshot,
         show_scores,
         show_share,
         review,

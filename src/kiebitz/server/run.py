@@ -1,4 +1,4 @@
-"""Run a server process until it is told to stop."""
+"""Run a server process until it is told to stop. Imports server only."""
 
 from __future__ import annotations
 

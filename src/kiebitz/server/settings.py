@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""How a server is run. Imports nothing of Kiebitz."""
 
 from __future__ import annotations
 

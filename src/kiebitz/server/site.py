@@ -1,4 +1,4 @@
-"""Everything that one server process holds, and how it starts and stops."""
+"""Everything that one server process holds, and how it starts and stops. Imports server and tables only."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING
 
 import structlog
 
+from kiebitz.server.connections import Connections
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
-from kiebitz.tables import seating
-from kiebitz.tables.bot_pool import BotPool
+from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
-from kiebitz.tables.calls import Call, Calls
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Turns
-from kiebitz.tables.hall import Hall
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.notifications.address_guard import AddressGuard
+from kiebitz.tables.notifications.mail import MailConfirmation, Mailer
+from kiebitz.tables.notifications.notifier import Notifier
+from kiebitz.tables.notifications.push import WebPush
+from kiebitz.tables.notifications.turn_notices import TurnNotices
+from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
-from kiebitz.tables.room import Room
-from kiebitz.tables.stocks import Stocks
+from kiebitz.tables.replay.timelines import Timelines
+from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import open_store, queries
-from kiebitz.tables.wire import Notice, NoticeKind
-
-if TYPE_CHECKING:
-    from kiebitz.server.connection import Connection
+from kiebitz.tables.usecases import seating
 
 SWEEP = 5.0
+"""Seconds between looks at the connections."""
 SESSIONS_EVERY = 6
 """Sweeps between looks whether sessions have ended at other processes."""
 
@@ -37,38 +38,44 @@ log = structlog.get_logger()
 
 
 class Site:
-    """One process."""
-
-    hall: Hall
-    people: People
+    """One process. Store, people, tables, connections and notifications are there once it is open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
         self.metrics = Metrics()
-        self.connections: set[Connection] = set()
-        self._of_user: dict[str, set[Connection]] = {}
+        self.timelines = Timelines()
         self.closing = False
-        self._called: dict[str, dict[int, int]] = {}
-        self._unseen: set[tuple[str, str]] = set()
-        """Who was called to which table and has not looked since: one call is enough."""
-        self._status: dict[str, str] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self._calling: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
         settings = self.settings
         self.store = await open_store(settings.database)
-        bots = BotPool(settings.bots) if settings.bots else None
-        stocks = Stocks(self.store) if settings.stock else None
-        bus = open_bus(settings.bus)
-        self.hall = Hall(self.store, bus, bots, stocks=stocks, pace=settings.pace)
-        self.hall.on_turn = self._tell
         self.people = People(self.store)
-        self.calls = Calls(self.store, settings.mail, inward=settings.calls_inward)
-        await self.hall.open()
+        self.connections = Connections(self.store)
+        self._open_notifications()
+        self.registry = TableRegistry(
+            self.store,
+            open_bus(settings.bus),
+            BotPool(settings.bots) if settings.bots else None,
+            stocks=Stocks(self.store) if settings.stock else None,
+            on_change=self.turn_notices.table_changed,
+            pace=settings.pace,
+        )
+        await self.registry.open()
         self._sweeper = asyncio.create_task(self._sweep())
+
+    def _open_notifications(self) -> None:
+        guard = AddressGuard(inward=self.settings.calls_inward)
+        mailer = Mailer(self.settings.mail)
+        self.push = WebPush(self.store, guard)
+        self.webhooks = Webhooks(guard)
+        self.mail_confirmation = MailConfirmation(self.store, mailer)
+        self.notifier = Notifier(self.people, self.push, self.webhooks, mailer, self._may_notify)
+        self.turn_notices = TurnNotices(
+            self.connections.deliver, self.notifier.notify, self._table_url
+        )
 
     async def close(self) -> None:
         """Close connections, finish what is being stored, let go of the store."""
@@ -77,118 +84,35 @@ class Site:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
-        for connection in list(self.connections):
-            connection.drop(1012, "restart")
-        await asyncio.gather(*(connection.ended.wait() for connection in list(self.connections)))
-        # In this order: the hall's last moves may still call somebody, and a call reads the store.
-        await self.hall.close()
-        for task in list(self._calling):
-            task.cancel()
-        await asyncio.gather(*self._calling, return_exceptions=True)
-        await self.calls.close()
+        await self.connections.close()
+        # In this order: the registry's last moves may still notify somebody, and that reads the store.
+        await self.registry.close()
+        await self.notifier.close()
         await self.store.close()
-
-    def welcome(self, connection: Connection) -> None:
-        """A client has come."""
-        self.connections.add(connection)
-        self._of_user.setdefault(connection.user, set()).add(connection)
-
-    def bid_farewell(self, connection: Connection) -> None:
-        """A client has gone."""
-        self.connections.discard(connection)
-        others = self._of_user.get(connection.user, set())
-        others.discard(connection)
-        if not others:
-            self._of_user.pop(connection.user, None)
-
-    def hang_up(self, session: str) -> None:
-        """Close the connections of a session that has ended; `session` is the hash of its token."""
-        for connection in [each for each in self.connections if each.session == session]:
-            connection.drop(4001, "signed out")
-
-    async def hang_up_ended(self) -> None:
-        """Close the connections of sessions that have ended somewhere else."""
-        asked = {connection.session for connection in self.connections}
-        if asked:
-            good = await self.store.read(partial(queries.sessions, tokens=sorted(asked)))
-            for session in asked - good:
-                self.hang_up(session)
 
     async def adopt(self, guest: User, user: User) -> None:
         """Hand all that a guest, who has just signed in, has over to the account."""
         # The guest's pages come back with the account's cookie, and so to the same seats.
-        for connection in list(self._of_user.get(guest.id, ())):
-            connection.drop(1012, "signed in")
+        self.connections.close_user(guest.id)
         for table_id in await self.store.read(partial(queries.tables_of, user=guest.id)):
             try:
-                room = await self.hall.room(table_id)
-                await room.change(partial(seating.adopt, guest=guest.id, user=user.id))
+                live = await self.registry.table(table_id)
+                await live.change(partial(seating.adopt, guest=guest.id, user=user.id))
             except Exception as error:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
 
-    def _tell(self, room: Room) -> None:
-        """Tell people who are looking elsewhere: it is their turn, their game has started or is over."""
-        row = room.row
-        status = self._status.get(row.id)
-        if row.status != status:
-            self._status[row.id] = row.status
-            if row.status == "running":
-                self._tell_all(room, "started")
-            elif row.status in ("over", "closed") and status == "running":
-                self._tell_all(room, "over")
-        if row.status in ("over", "closed"):
-            self._called.pop(row.id, None)
-            self._status.pop(row.id, None)
-            self._unseen -= {(held.user or "", row.id) for held in row.data.seats}
-        elif row.data.turns is not None:
-            self._tell_turns(room, row.data.turns)
+    def _table_url(self, table_id: str) -> str:
+        base = self.settings.public_url or f"http://localhost:{self.settings.port}"
+        return f"{base.rstrip('/')}/t/{table_id}"
 
-    def _tell_turns(self, room: Room, owed: Turns) -> None:
-        known = self._called.setdefault(room.row.id, {})
-        for seat, held in enumerate(room.row.data.seats):
-            decision = owed.decisions[seat]
-            if decision is None or held.automatic or held.user is None:
-                continue
-            if known.get(seat) != decision:
-                known[seat] = decision
-                self._notify(held.user, room, "turn")
-                if held.user in room.online():
-                    self.looked(held.user, room.row.id)
-                elif (held.user, room.row.id) not in self._unseen:
-                    self._unseen.add((held.user, room.row.id))
-                    task = asyncio.create_task(self._call(held.user, room))
-                    self._calling.add(task)
-                    task.add_done_callback(self._calling.discard)
-
-    def looked(self, user: str, table_id: str) -> None:
-        """Somebody is at a table, or was: they may be called to it again."""
-        self._unseen.discard((user, table_id))
-
-    def _tell_all(self, room: Room, kind: NoticeKind) -> None:
-        for user in {held.user for held in room.row.data.seats if held.user is not None}:
-            self._notify(user, room, kind)
-
-    def _notify(self, user: str, room: Room, kind: NoticeKind) -> None:
-        for connection in self._of_user.get(user, ()):
-            if connection not in room.watchers:
-                connection.post(Notice(room.row.id, room.row.game, kind))
-
-    async def _call(self, user_id: str, room: Room) -> None:
-        """Call somebody who has the page closed."""
-        user = await self.people.by_id(user_id)
-        if user is not None and self._may_call(user):
-            base = self.settings.public_url or f"http://localhost:{self.settings.port}"
-            url = f"{base.rstrip('/')}/t/{room.row.id}"
-            self.calls.call(user, Call(room.row.id, room.row.game, url))
-
-    def _may_call(self, user: User) -> bool:
-        """Whoever is told of as many tables as this knows that they are waited for."""
+    def _may_notify(self, user: User) -> bool:
+        """Whether the rate limit allows it. People who were told this often know that others wait for them."""
         try:
             for whom in (user.id, user.mail, user.webhook):
                 if whom is not None:
-                    self.limits.count("call", whom.casefold())
+                    self.limits.count("notification", whom.casefold())
         except TableError:
             return False
         return True
@@ -197,16 +121,15 @@ class Site:
         """Give up connections that are silent or stuck; keep the gauges up to date."""
         for sweep in count(1):
             await asyncio.sleep(SWEEP)
-            for connection in list(self.connections):
-                connection.check()
+            self.connections.check()
             if sweep % SESSIONS_EVERY == 0:
                 try:
-                    await self.hang_up_ended()
+                    await self.connections.close_ended_sessions()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
                     log.warning("sessions cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
-            self.metrics.rooms.set(len(self.hall.rooms))
-            self.metrics.failures.set(self.hall.failures)
-            if self.hall.bots is not None:
-                self.metrics.bots_waiting.set(self.hall.bots.waiting)
-                self.metrics.bot_restarts.set(self.hall.bots.restarts)
+            self.metrics.tables.set(len(self.registry.tables))
+            self.metrics.failures.set(self.registry.background.failures)
+            if self.registry.bots is not None:
+                self.metrics.bots_waiting.set(self.registry.bots.waiting)
+                self.metrics.bot_restarts.set(self.registry.bots.restarts)

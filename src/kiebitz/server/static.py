@@ -1,6 +1,6 @@
 """The built client, and the boards that packages bring: every file in memory, packed once.
 
-Assets of the build are kept for ever, the rest is asked for again.
+Assets of the build are kept for ever, the rest is asked for again. Imports tables only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""HTTP for tables: lay one, join, what the host may do, notes. `replay_routes.py` has what one looks back at."""
+"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at.
+
+Imports core, tables and server only.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from litestar import Router
 
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
-from kiebitz.server.asked import (
+from kiebitz.server.dependencies import (
     FromQuery,
     JSONBody,
     Number,
@@ -23,11 +26,16 @@ from kiebitz.server.asked import (
     post,
     put,
 )
-from kiebitz.tables import frames, laying, moving, puzzles, sealing, seating
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import hashed, new_token
-from kiebitz.tables.draft import Draft
-from kiebitz.tables.pages import (
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.people import User
+from kiebitz.tables.schemas.facts import LegalMove
+from kiebitz.tables.schemas.people import Token
+from kiebitz.tables.schemas.tables import (
     Created,
     Extend,
     Fork,
@@ -38,31 +46,28 @@ from kiebitz.tables.pages import (
     Notes,
     SeatChange,
     TablePage,
-    Token,
 )
-from kiebitz.tables.people import User
-from kiebitz.tables.room import Room
 from kiebitz.tables.store import queries
-from kiebitz.tables.wire import LegalMove
+from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 
 NOTES_SIZE = 65_536
 
 
 @post("/tables", status_code=201)
-async def lay(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
-    """Lay a table."""
+async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
+    """Create a table."""
     site.limits.count("table", user.id)
     invite = new_token()
-    draft = laying.new_table(
-        data, user.id, user.name, invite, site.hall.clock(), outside=user.outside
+    draft = creation.new_table(
+        data, user.id, user.name, invite, site.registry.clock(), external_bot=user.external_bot
     )
     if data.deal_of is not None:
-        other = await site.hall.row(data.deal_of)
-        await puzzles.check_may_look(site.store, other, user.id, site.hall.clock())
-        puzzles.check_may_copy(other, site.hall.clock())
-        laying.with_deal_of(draft, other)
-    laying.start_if_full(draft)
-    await site.hall.lay(draft)
+        other = await site.registry.row(data.deal_of)
+        await puzzles.check_may_look(site.store, other, user.id, site.registry.clock())
+        puzzles.check_may_copy(other, site.registry.clock())
+        creation.with_deal_of(draft, other)
+    creation.start_if_full(draft)
+    await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
 
@@ -71,36 +76,38 @@ async def show(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int | None] = None
 ) -> TablePage:
     """A table as one viewer sees it; without `viewer` as my own seat, or as a spectator."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    await room.read_past()
-    mine = [seat for seat, held in enumerate(room.row.data.seats) if held.user == user.id]
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    await live.read_past()
+    mine = [seat for seat, held in enumerate(live.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
-    room.viewer_allowed(eyes, user.id)
-    spectators = room.present()[1]
+    live.audience.check_viewer(eyes, user.id)
+    spectators = live.audience.present()[1]
     return TablePage(
-        facts=frames.facts(room.row, room.online(), spectators),
+        facts=presenter.facts(live.row, live.audience.online(), spectators),
         viewer=eyes,
         mine=mine,
-        rev=room.row.rev,
-        scene=room.scene(eyes),  # type: ignore[arg-type]
-        events=room.events(eyes, 0),
+        rev=live.row.rev,
+        snapshot=live.audience.snapshot(eyes),  # type: ignore[arg-type]
+        events=live.events(eyes, 0),
     )
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
-    room = await site.hall.room(table_id)
-    act = partial(seating.join, user=user.id, name=user.name, wish=data, outside=user.outside)
-    return Joined(table_id, await room.change(act))
+    live = await site.registry.table(table_id)
+    act = partial(
+        seating.join, user=user.id, name=user.name, wish=data, external_bot=user.external_bot
+    )
+    return Joined(table_id, await live.change(act))
 
 
 @post("/tables/{table_id:str}/leave", status_code=204)
 async def leave(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Get up."""
-    room = await site.hall.room(table_id)
-    await room.change(partial(seating.leave, user=user.id))
+    live = await site.registry.table(table_id)
+    await live.change(partial(seating.leave, user=user.id))
 
 
 @post("/tables/{table_id:str}/start", status_code=204)
@@ -109,15 +116,15 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
-        sealing.begin(draft)
+        shuffle_handshake.begin(draft)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
 
 
 @post("/tables/{table_id:str}/close", status_code=204)
 async def close(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """End a table before its end, as its host."""
-    await (await site.hall.room(table_id)).change(partial(seating.close, user=user.id))
+    await (await site.registry.table(table_id)).change(partial(seating.close, user=user.id))
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}", status_code=204)
@@ -125,7 +132,7 @@ async def change_seat(
     site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[SeatChange]
 ) -> None:
     """Empty a seat or give it to a bot, as the host."""
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     guest = await site.people.by_id(data.user) if data.user is not None else None
     act = partial(
         seating.change_seat,
@@ -134,7 +141,7 @@ async def change_seat(
         wish=data,
         bot_name=guest.name if guest is not None else "",
     )
-    await room.change(act)
+    await live.change(act)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/token", status_code=201)
@@ -148,7 +155,7 @@ async def seat_token(site: TheSite, user: TheUser, table_id: TableId, seat: Numb
             raise TableError("notYourSeat", f"seat {seat} is not yours")
         held.token = hashed(token)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
     return Token(token)
 
 
@@ -161,48 +168,48 @@ async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
         draft.check_host(user.id)
         draft.data.invite = hashed(token)
 
-    await (await site.hall.room(table_id)).change(act)
+    await (await site.registry.table(table_id)).change(act)
     return Token(token)
 
 
 @post("/tables/{table_id:str}/mute", status_code=204)
 async def mute(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Mute]) -> None:
     """Silence somebody, as the host."""
-    room = await site.hall.room(table_id)
-    await room.change(partial(seating.mute, user=user.id, whom=data.user, muted=data.muted))
+    live = await site.registry.table(table_id)
+    await live.change(partial(seating.mute, user=user.id, whom=data.user, muted=data.muted))
 
 
 @post("/tables/{table_id:str}/extend", status_code=204)
 async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Extend]) -> None:
     """Give a seat more time, as the host."""
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     act = partial(moving.extend, user=user.id, seat=data.seat, seconds=data.seconds)
-    await room.change(act)
+    await live.change(act)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=201)
 async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     """The same table again, seats rotated."""
     site.limits.count("table", user.id)
-    room = await site.hall.room(table_id)
+    live = await site.registry.table(table_id)
     invite = new_token()
-    draft = laying.rematch(room.row, user.id, invite, site.hall.clock())
+    draft = creation.rematch(live.row, user.id, invite, site.registry.clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
-    laid = room.row.data.rematch is None
-    if laid:
-        await site.hall.lay(draft)
+    created = live.row.data.rematch is None
+    if created:
+        await site.registry.create(draft)
 
     def link(old: Draft) -> str:
         if old.data.rematch is None:
             old.data.rematch = draft.row.id
         return old.data.rematch
 
-    chosen = await room.change(link)
-    if laid and chosen != draft.row.id:  # somebody else was faster
-        await (await site.hall.room(draft.row.id)).change(partial(seating.close, user=user.id))
-    again = await site.hall.room(chosen)
+    chosen = await live.change(link)
+    if created and chosen != draft.row.id:  # somebody else was faster
+        await (await site.registry.table(draft.row.id)).change(partial(seating.close, user=user.id))
+    again = await site.registry.table(chosen)
     if again.row.status == "open":
-        await again.change(laying.start_if_full)
+        await again.change(creation.start_if_full)
     return Created(chosen, invite if chosen == draft.row.id else "")
 
 
@@ -210,26 +217,26 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
 async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Fork]) -> Created:
     """Play on from here at a table of its own."""
     site.limits.count("table", user.id)
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    puzzles.check_may_copy(room.row, site.hall.clock())
-    await room.read_past()
-    if room.play is None:
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    puzzles.check_may_copy(live.row, site.registry.clock())
+    await live.read_past()
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
     draft = await asyncio.to_thread(
-        partial(laying.fork, outside=user.outside),
-        room.row,
-        room.play,
+        partial(creation.fork, external_bot=user.external_bot),
+        live.row,
+        live.play,
         data,
         user.id,
         user.name,
         invite,
-        site.hall.clock(),
+        site.registry.clock(),
         SystemRandom(),
     )
-    laying.start_if_full(draft)
-    await site.hall.lay(draft)
+    creation.start_if_full(draft)
+    await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
 
@@ -242,28 +249,28 @@ async def legal(
     skip: FromQuery[int] = 0,
 ) -> list[LegalMove]:
     """A page of the moves that are open to a seat of mine."""
-    room = await site.hall.room(table_id)
-    play = readable(room, user, viewer)
-    if viewer == SPECTATOR or room.row.status != "running" or skip < 0:
+    live = await site.registry.table(table_id)
+    play = readable(live, user, viewer)
+    if viewer == SPECTATOR or live.row.status != "running" or skip < 0:
         return []
-    return frames.legal_moves(play, viewer, skip)
+    return presenter.legal_moves(play, viewer, skip)
 
 
 @get("/tables/{table_id:str}/possibilities")
 async def possibilities(site: TheSite, user: TheUser, table_id: TableId) -> Any:
     """What can still be where, the same for players and spectators; null where the table shows no such thing."""
-    room = await site.hall.room(table_id)
-    await puzzles.check_may_look(site.store, room.row, user.id, site.hall.clock())
-    if site.hall.bots is None:
+    live = await site.registry.table(table_id)
+    await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
+    if site.registry.bots is None:
         raise TableError("botsBusy", "no bots run here")
     site.limits.count("hint", user.id)
-    return await site.hall.bots.possibilities(readable(room, user, SPECTATOR).knowledge(0))
+    return await site.registry.bots.possibilities(readable(live, user, SPECTATOR).knowledge(0))
 
 
 @get("/tables/{table_id:str}/notes")
 async def notes(site: TheSite, user: TheUser, table_id: TableId) -> Notes:
     """My notes at a table."""
-    await site.hall.room(table_id)
+    await site.registry.table(table_id)
     kept = await site.store.read(partial(queries.notes, table_id=table_id, user=user.id))
     return Notes(None if kept is None else msgspec.Raw(kept.encode()))
 
@@ -273,7 +280,7 @@ async def keep_notes(
     site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Notes]
 ) -> None:
     """Keep my notes at a table."""
-    await site.hall.room(table_id)
+    await site.registry.table(table_id)
     text = msgspec.json.encode(data.notes).decode()
     if len(text) > NOTES_SIZE:
         raise TableError("tooLarge", f"notes have at most {NOTES_SIZE} bytes")
@@ -281,18 +288,18 @@ async def keep_notes(
     await site.store.write(query)
 
 
-def readable(room: Room, user: User, viewer: int) -> Play[Any]:
+def readable(live: LiveTable, user: User, viewer: int) -> Play[Any]:
     """The play of a table that the user may see through these eyes."""
-    room.viewer_allowed(viewer, user.id)
-    if room.play is None:
+    live.audience.check_viewer(viewer, user.id)
+    if live.play is None:
         raise TableError("notRunning", "the game has not started")
-    return room.play
+    return live.play
 
 
 router = Router(
     "/",
     route_handlers=[
-        lay,
+        create,
         show,
         join,
         leave,

@@ -1,4 +1,7 @@
-"""The board that the package of a game brings for the browser: the folder `web` beside `game.toml`, with `board.js`."""
+"""The board that the package of a game brings for the browser: the folder `web` beside `game.toml`, with `board.js`.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way in which a request can be refused: `error-<code>` in `locale/` is the text of each."""
+"""Every way in which a request can be refused: `error-<code>` in `locale/` is the text of each. Imports core only."""
 
 from __future__ import annotations
 

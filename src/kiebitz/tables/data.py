@@ -1,4 +1,4 @@
-"""What the store keeps of a table, beside the lines of its record."""
+"""What the store keeps of a table, beside the lines of its record. Imports core and tables only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from kiebitz.core.sealed import Leaf, Picked, StockPromise
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.tables.wire import ClockRule, Status
+from kiebitz.tables.schemas.facts import ClockRule, Status
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 """Without the characters that people mistake for each other."""
@@ -42,7 +42,8 @@ class SeatData(msgspec.Struct):
     name: str = ""
     level: str | None = None
     stand_in: bool = False
-    outside: bool = False
+    external_bot: bool = msgspec.field(default=False, name="outside")
+    """Stored under the name that it had in version 0.1."""
     token: str | None = None
     """The hash of the secret that takes this seat to another device."""
 
@@ -85,7 +86,7 @@ class Intent(msgspec.Struct):
     move: str
 
 
-class Sealing(msgspec.Struct):
+class Handshake(msgspec.Struct):
     """The players' part in the shuffle."""
 
     stage: str
@@ -127,7 +128,7 @@ class Sealed(msgspec.Struct):
 
 
 class TableData(msgspec.Struct, kw_only=True):
-    """The facts of a table that change without an entry, and those that are fixed when it is laid."""
+    """The facts of a table that change without an entry, and those that are fixed when it is created."""
 
     options: dict[str, str]
     seats: list[SeatData]
@@ -137,7 +138,8 @@ class TableData(msgspec.Struct, kw_only=True):
     invite: str
     """The hash of the invitation."""
     turns: Turns | None = None
-    sealing: Sealing | None = None
+    handshake: Handshake | None = msgspec.field(default=None, name="sealing")
+    """Stored under the name that it had in version 0.1."""
     muted: list[str] = []
     chat_count: int = 0
     ranks: list[int] | None = None
@@ -158,7 +160,7 @@ class TableData(msgspec.Struct, kw_only=True):
     @property
     def people(self) -> int:
         """At how many seats people sit, those for whom a bot stands in included."""
-        return sum(held.kind == "person" and not held.outside for held in self.seats)
+        return sum(held.kind == "person" and not held.external_bot for held in self.seats)
 
 
 class Row(msgspec.Struct, kw_only=True):

@@ -1,12 +1,15 @@
-"""The guided first game, step by step. It needs no table: a step and the learner's moves say where it stands."""
+"""The guided first game, step by step. It needs no table: a step and the learner's moves say where it stands.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 
 from kiebitz.core.guide import GuideError, guide_of
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.laying import game_of
-from kiebitz.tables.pages import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.schemas.games import GuideAt, GuideMove, GuidePage
+from kiebitz.tables.usecases.creation import game_of
 
 
 def page(game_id: str, at: GuideAt) -> GuidePage:
@@ -19,8 +22,7 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
     except GuideError as error:
         raise TableError("badMove", str(error)) from error
     play, seat = moment.play, guide.seat
-    asked = play.asks(seat)
-    open_now = frames.legal_moves(play, seat, 0) if moment.choices else []
+    open_now = presenter.legal_moves(play, seat, 0) if moment.choices else []
     return GuidePage(
         game=game_id,
         step=at.step,
@@ -29,11 +31,11 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         say=f"guide-{moment.step.say}",
         point=moment.step.point,
         view=play.view(seat),
-        asks=None if asked is None else frames.words(asked),
+        asks=play.asks(seat),
         moves=[
-            GuideMove(move, [frames.words(told) for told in play.preview(seat, move.notation)])
+            GuideMove(move, presenter.messages(play.preview(seat, move.notation)))
             for move in open_now
             if move.notation in moment.choices
         ],
-        events=[frames.words(told) for told in moment.events],
+        events=presenter.messages(moment.events),
     )

@@ -1,4 +1,4 @@
-"""Lists: the games, and tables that are open, running, mine, or finished."""
+"""Lists: the games, and tables that are open, running, mine, or finished. Imports core, games, bots and tables only."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from functools import lru_cache, partial
 from typing import Any
 
 from kiebitz.bots.levels import levels
+from kiebitz.core.features import features_of
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.guide import guide_of
 from kiebitz.core.options import Option
 from kiebitz.games import REGISTRY
-from kiebitz.tables import days, frames
+from kiebitz.tables import presenter
 from kiebitz.tables.boards import board_address
 from kiebitz.tables.data import Row
-from kiebitz.tables.pages import GameFacts, OptionFacts, TableList, TableSummary
+from kiebitz.tables.schemas.games import GameFacts, OptionFacts
+from kiebitz.tables.schemas.tables import TableList, TableSummary
 from kiebitz.tables.store import Store, queries
 
 LATEST = 2**53
@@ -49,7 +51,7 @@ def _game(game: Game[Any]) -> GameFacts:
         levels=levels(game),
         options=[_option(game, option) for option in game.options],
         presets={name: dict(options) for name, options in game.presets.items()},
-        daily=game.id in days.DAILY,
+        daily=bool(features_of(game).daily),
         guided=guide_of(game) is not None,
         board=board_address(game),
     )
@@ -95,7 +97,7 @@ def summary(row: Row, user: str) -> TableSummary:
         id=row.id,
         game=row.game,
         status=row.status,
-        seats=frames.seats(row, ()),
+        seats=presenter.seats(row, ()),
         pending=[seat for seat, decision in enumerate(decisions) if decision is not None],
         mine=[seat for seat, held in enumerate(row.data.seats) if held.user == user],
         created=row.created,

@@ -1,6 +1,7 @@
 """Names and texts that people choose: trimmed, one line, nothing invisible, of a sane length.
 
 The pattern is checked here, with a code of its own for each kind of text, and told in the description of the API.
+Imports tables only.
 """
 
 from __future__ import annotations

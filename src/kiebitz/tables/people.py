@@ -1,4 +1,4 @@
-"""Users, their sessions and passwords."""
+"""Users, their sessions and passwords. Imports tables only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.pages import PASSWORD_LENGTHS, Me, Profile
+from kiebitz.tables.schemas.people import PASSWORD_LENGTHS, Me, Profile
 from kiebitz.tables.store import Store, schema
 
 AT_ONCE = 2
@@ -30,7 +30,7 @@ class User(msgspec.Struct):
     name: str
     language: str
     account: bool
-    outside: bool
+    external_bot: bool
     mail: str | None
     webhook: str | None
 
@@ -86,7 +86,7 @@ class People:
         return token
 
     async def change(self, user: User, wish: Profile) -> User:
-        """Change name, language or where to call. A mail address can only be removed so: see `set_mail`."""
+        """Change name, language or where to notify. A mail address can only be removed so: see `set_mail`."""
         values: dict[str, str | None] = {}
         if wish.name is not None:
             values["name"] = checked_name(wish.name)
@@ -99,7 +99,7 @@ class People:
         return await self._set(user, values)
 
     async def set_mail(self, user: User, mail: str) -> User:
-        """Call somebody by mail from now on; that the address is theirs was shown before."""
+        """Notify somebody by mail from now on; that the address is theirs was shown before."""
         return await self._set(user, {"mail": mail})
 
     async def _set(self, user: User, values: dict[str, str | None]) -> User:
@@ -182,16 +182,21 @@ def account_of(name: str) -> str:
 
 
 def _open_session(
-    connection: Connection, user_id: str, token: str, outside: bool, now: int
+    connection: Connection, user_id: str, token: str, external_bot: bool, now: int
 ) -> None:
-    values = {"token": hashed(token), "user_id": user_id, "outside": outside, "created": now}
+    values = {
+        "token": hashed(token),
+        "user_id": user_id,
+        "external_bot": external_bot,
+        "created": now,
+    }
     connection.execute(insert(schema.sessions), values)
 
 
 def _by_token(connection: Connection, token: str) -> User | None:
-    query = select(schema.users, S.outside).join(schema.sessions).where(S.token == token)
+    query = select(schema.users, S.external_bot).join(schema.sessions).where(S.token == token)
     found = connection.execute(query).first()
-    return None if found is None else _user_of(found, bool(found.outside))
+    return None if found is None else _user_of(found, bool(found.external_bot))
 
 
 def _by_id(connection: Connection, user_id: str) -> User | None:
@@ -199,13 +204,13 @@ def _by_id(connection: Connection, user_id: str) -> User | None:
     return None if found is None else _user_of(found, False)
 
 
-def _user_of(found: object, outside: bool) -> User:
+def _user_of(found: object, external_bot: bool) -> User:
     return User(
         id=found.id,  # type: ignore[attr-defined]
         name=found.name,  # type: ignore[attr-defined]
         language=found.language,  # type: ignore[attr-defined]
         account=found.account is not None,  # type: ignore[attr-defined]
-        outside=outside,
+        external_bot=external_bot,
         mail=found.mail,  # type: ignore[attr-defined]
         webhook=found.webhook,  # type: ignore[attr-defined]
     )

@@ -1,4 +1,7 @@
-"""Moves that a seat tries out, now or while others think, on a sample of what it knows. The truth is never asked."""
+"""Moves that a seat tries out, now or while others think, on a sample of what it knows. The truth is never asked.
+
+Imports core, bots and tables only.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ from kiebitz.bots.rollout import draw_of
 from kiebitz.core.errors import InvalidMove
 from kiebitz.core.game import Knowledge
 from kiebitz.core.journal import Event, Journal
+from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE
-from kiebitz.tables import frames
+from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.wire import LEGAL_LIMIT, PlanAnswer, PlanStep
+from kiebitz.tables.schemas.facts import LEGAL_LIMIT
+from kiebitz.tables.schemas.socket import PlanAnswer, PlanStep
 
 LONGEST = 60
 """Moves in one plan."""
@@ -37,12 +42,10 @@ def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
             break
         if not trying.open(number):
             known = trying.game.conceal(trying.state, trying.seat)
-            refusal = frames.reason(trying.game.explain(known, trying.seat, number))
+            refusal = trying.game.explain(known, trying.seat, number)
             break
         told = trying.make(number)
-        steps.append(
-            PlanStep(notation, [frames.words(event) for event in told], others, trying.imagined)
-        )
+        steps.append(PlanStep(notation, presenter.messages(told), others, trying.imagined))
     if refusal is None:
         trying.wait()  # so that a plan can begin, and go on, with what would be open then
     return trying.answer(steps, refusal)
@@ -111,13 +114,13 @@ class _Trying:
             self.state.apply(CHANCE, self._draw(self.state, self._rng))
             self.imagined = True
 
-    def answer(self, steps: list[PlanStep], refusal: Any) -> PlanAnswer:
+    def answer(self, steps: list[PlanStep], refusal: Refusal | None) -> PlanAnswer:
         known = self.game.conceal(self.state, self.seat)
         answer = PlanAnswer(steps, self.game.show(known, self.seat), self.imagined, refusal)
         if self.seat in self.state.pending() and not self.ended:
-            answer.asks = frames.words(self.game.asks(known, self.seat))
+            answer.asks = self.game.asks(known, self.seat)
             numbers = self.state.legal(self.seat)
             answer.legal_count = len(numbers)
             if len(numbers) <= LEGAL_LIMIT:
-                answer.legal = frames.described(self.game, known, self.seat, numbers)
+                answer.legal = presenter.described(self.game, known, self.seat, numbers)
         return answer

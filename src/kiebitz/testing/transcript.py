@@ -14,7 +14,7 @@ from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.journal import EVERYONE, Event, Journal
 from kiebitz.core.record import Moved, Record, Start, Undone
 from kiebitz.core.replay import Replay
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 
 EVERY = 20
@@ -95,16 +95,16 @@ def _result(state: Any, texts: Sequence[Texts]) -> Iterator[str]:
 def panel_lines(panel: Panel) -> Iterator[str]:
     """A panel as plain lines.
 
-    >>> list(panel_lines(Grid("Map", [[Cell("a"), None]], row_names=["1"])))
+    >>> list(panel_lines(GridPanel("Map", [[Cell("a"), None]], row_names=["1"])))
     ['-- Map', '1 a ·']
     """
     yield f"-- {panel.title}"
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         yield from (f"{label}: {_text(fact)}" for label, fact in panel.facts)
-    elif isinstance(panel, Table):
+    elif isinstance(panel, TablePanel):
         yield " | ".join(panel.columns)
         yield from (" | ".join(map(_text, row)) for row in panel.rows)
-    elif isinstance(panel, Grid):
+    elif isinstance(panel, GridPanel):
         if panel.column_names:
             yield " ".join(panel.column_names)
         for index, row in enumerate(panel.rows):

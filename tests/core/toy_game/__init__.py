@@ -18,7 +18,7 @@ from kiebitz.core.options import Option, Options
 from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.core.positions import Reader
 from kiebitz.core.state import CHANCE_OWES, OWING, Setup, State
-from kiebitz.core.text_board import Cell, Panel, Table
+from kiebitz.core.text_board import Cell, Panel, TablePanel
 from kiebitz.core.texts import Texts
 
 # --- board.py: what there is, and the numbers of the moves
@@ -304,7 +304,7 @@ class Pebbles(Game[PebblesState]):
             for seat, counts in enumerate(view.own)
         ]
         rows.append([texts.message("sheet-bag"), *map(str, view.bag)])
-        return [Table(texts.message("title"), [texts.message("sheet-player"), *names], rows)]
+        return [TablePanel(texts.message("title"), [texts.message("sheet-player"), *names], rows)]
 
     def dump(self, state: PebblesState) -> PebblesPosition:
         seats = range(len(state.wish))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.text_board import Cell, Facts, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, Panel, TablePanel
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.rules import AmazonasState
 from tests.games.amazonas.positions import A, B, C, D, at, building
@@ -21,14 +21,14 @@ def panels(state: AmazonasState, viewer: int) -> list[Panel]:
 def facts(state: AmazonasState, viewer: int = A) -> dict[str, str]:
     """The facts about the round, in German."""
     panel = panels(state, viewer)[0]
-    assert isinstance(panel, Facts)
+    assert isinstance(panel, FactsPanel)
     return {name: value.text if isinstance(value, Cell) else value for name, value in panel.facts}
 
 
 def column(state: AmazonasState, name: str, viewer: int = A) -> list[str]:
     """What stands under a heading in the table of the players, in German."""
     panel = panels(state, viewer)[1]
-    assert isinstance(panel, Table)
+    assert isinstance(panel, TablePanel)
     cells = [row[panel.columns.index(name)] for row in panel.rows]
     return [cell.text if isinstance(cell, Cell) else cell for cell in cells]
 

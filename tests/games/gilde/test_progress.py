@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kiebitz.core.state import CHANCE
-from kiebitz.core.text_board import Table as SheetTable
+from kiebitz.core.text_board import TablePanel
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import MAP_IDS
 from kiebitz.games.gilde.rules.goals import GOALS_OF, Goal, fulfilled, reached
@@ -106,6 +106,6 @@ def test_the_sheet_says_it() -> None:
     goals = next(
         panel
         for panel in panels(table.seen(), texts)
-        if isinstance(panel, SheetTable) and panel.title == texts.message("sheet-goals")
+        if isinstance(panel, TablePanel) and panel.title == texts.message("sheet-goals")
     )
     assert [row[-1] for row in goals.rows] == ["Ada 2/5, Bob 0/5", "Ada 2/2, Bob 0/2"]

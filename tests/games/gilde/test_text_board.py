@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kiebitz.core import text_board as sheets
 from kiebitz.core.bits import lowest
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.text_board import Facts
+from kiebitz.core.text_board import FactsPanel, TablePanel
 from kiebitz.games.gilde import GAME
 from kiebitz.games.gilde.board import BOARDS, DATA, MAP_IDS
 from kiebitz.games.gilde.descriptions import sign_of
@@ -27,7 +26,7 @@ def said(table: Table, notation: str, seat: int = 0) -> str:
 def facts(table: Table, viewer: int, title: str) -> dict[str, str]:
     """A panel of the sheet, by its labels."""
     sheet = panels(table.seen(viewer), GERMAN)
-    found = next(panel for panel in sheet if isinstance(panel, Facts) and panel.title == title)
+    found = next(panel for panel in sheet if isinstance(panel, FactsPanel) and panel.title == title)
     return {label: str(value) for label, value in found.facts}
 
 
@@ -36,7 +35,7 @@ def line(table: Table, seat: int = 0) -> dict[str, str]:
     found = next(
         panel
         for panel in panels(table.seen(seat), GERMAN)
-        if isinstance(panel, sheets.Table) and panel.title == "Spieler"
+        if isinstance(panel, TablePanel) and panel.title == "Spieler"
     )
     return dict(zip(found.columns, map(str, found.rows[seat]), strict=True))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.state import SPECTATOR
-from kiebitz.core.text_board import Facts, Grid, Table
+from kiebitz.core.text_board import FactsPanel, GridPanel, TablePanel
 from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import CARD_IDS, DATA, KIND_IDS
 from kiebitz.games.mesopotamien.rules import MesopotamienState
@@ -102,7 +102,7 @@ def test_the_questions_while_exploring() -> None:
 @both_languages
 def test_the_sheet_shows_the_map_as_columns_of_hexes(language: str) -> None:
     panels = GAME.text_board(view(at(), P1), GAME.texts(language))
-    (grid,) = [panel for panel in panels if isinstance(panel, Grid)]
+    (grid,) = [panel for panel in panels if isinstance(panel, GridPanel)]
     shown = [[cell and cell.text.split()[0] for cell in row] for row in grid.rows]
     # The column of the temple: volcano above, temple, volcano below; odd columns sit half a hex lower.
     assert shown == [
@@ -139,7 +139,7 @@ def _facts(state: MesopotamienState, viewer: int) -> list[tuple[str, object]]:
     (facts,) = [
         panel
         for panel in GAME.text_board(view(state, viewer), GAME.texts("en"))
-        if isinstance(panel, Facts)
+        if isinstance(panel, FactsPanel)
     ]
     return list(facts.facts)
 
@@ -149,7 +149,7 @@ def test_the_sheet_lists_every_hex_with_what_is_on_it() -> None:
     tables = [
         panel
         for panel in GAME.text_board(view(state, P2), GAME.texts("en"))
-        if isinstance(panel, Table) and panel.title == "Hexes"
+        if isinstance(panel, TablePanel) and panel.title == "Hexes"
     ]
     last = [getattr(cell, "text", cell) for cell in tables[0].rows[-1]]
     assert last == ["7", "L8", "plain", "", "cult place of Player 1", "p1a+wood"]

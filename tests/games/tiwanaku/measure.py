@@ -23,8 +23,8 @@ from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
 from kiebitz.games.tiwanaku.features.generator import Map, generate
 from kiebitz.games.tiwanaku.solver import search
 from kiebitz.games.tiwanaku.solver.deduction import Facts
-from kiebitz.tables.stocks import HAND
-from tests.tables.stocks import announce, laid, send, stocked
+from kiebitz.tables.stock.stocks import HAND
+from tests.tables.stocks import announce, created, send, stocked
 
 MAPS = 40
 LIMIT = 200_000
@@ -105,19 +105,19 @@ def measure_play() -> None:
 
 
 def measure_start() -> None:
-    """A table's start from a sealed stock, in a real hall and store: the leaves fetched, committed, drawn, stored."""
+    """A table's start from a sealed stock, with a real registry and store: leaves fetched, committed, drawn, stored."""
 
     async def starts() -> list[float]:
         times = []
         with TemporaryDirectory() as folder:
             async with stocked(Path(folder) / "k.db", 2 * HAND) as where:
                 for _ in range(20):
-                    room = await laid(where, "me")
+                    live = await created(where, "me")
                     begun = time.perf_counter()
-                    await announce(room)
-                    await send(room)
+                    await announce(live)
+                    await send(live)
                     times.append(time.perf_counter() - begun)
-                    assert room.row.status == "running"
+                    assert live.row.status == "running"
         return times
 
     line("a table's start from a sealed stock (by the clock)", asyncio.run(starts()))

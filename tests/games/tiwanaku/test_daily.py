@@ -6,22 +6,25 @@ from datetime import date
 
 import pytest
 
-from kiebitz.games.tiwanaku.features.daily import Attempt, closed, counting, may_see, standings
+from kiebitz.core.daily import Attempt
+from kiebitz.games.tiwanaku.features.daily import PUZZLES
 
 DAY = date(2026, 11, 15)
 NEXT = date(2026, 11, 16)
 AFTER = date(2026, 11, 17)
+
+(PUZZLE, SHORT) = PUZZLES
 
 
 @pytest.mark.rule("TIW-123")
 def test_only_the_first_attempt_counts_and_an_open_one_is_abandoned_in_time() -> None:
     first = Attempt("ada", DAY, ended=False, standing=(30, 5, 0))
     second = Attempt("ada", DAY, ended=True, standing=(90, 9, 3))
-    assert counting([first, second]) == {"ada": first}
-    assert not closed(first, NEXT)
-    assert closed(first, AFTER)
-    assert standings([first, second], DAY) == []
-    assert standings([first, second], AFTER) == [(1, first)]
+    assert PUZZLE.counting([first, second]) == {"ada": first}
+    assert not PUZZLE.closed(first, NEXT)
+    assert PUZZLE.closed(first, AFTER)
+    assert PUZZLE.standings([first, second], DAY) == []
+    assert PUZZLE.standings([first, second], AFTER) == [(1, first)]
 
 
 @pytest.mark.rule("TIW-123")
@@ -36,7 +39,7 @@ def test_the_order_of_the_table() -> None:
         row("b", 50, 11, 0),
         row("e", 50, 10, 1),
     ]
-    assert [(rank, attempt.account) for rank, attempt in standings(rows, DAY)] == [
+    assert [(rank, attempt.account) for rank, attempt in PUZZLE.standings(rows, DAY)] == [
         (1, "a"),
         (2, "b"),
         (3, "c"),
@@ -48,10 +51,9 @@ def test_the_order_of_the_table() -> None:
 @pytest.mark.rule("TIW-124", "TIW-155")
 def test_nobody_sees_a_puzzle_before_the_own_attempt_has_ended() -> None:
     done, running = Attempt("ada", DAY, ended=True), Attempt("bo", DAY, ended=False)
-    attempts = [done, running]
-    assert may_see("ada", DAY, attempts, DAY)
-    assert not may_see("bo", DAY, attempts, DAY)
-    assert not may_see("bo", DAY, attempts, NEXT)
-    assert may_see("bo", DAY, attempts, AFTER)
-    assert not may_see("cy", DAY, attempts, DAY)
-    assert may_see("cy", DAY, attempts, NEXT)
+    assert PUZZLE.may_see(DAY, [done], DAY)
+    assert not PUZZLE.may_see(DAY, [running], DAY)
+    assert not PUZZLE.may_see(DAY, [running], NEXT)
+    assert PUZZLE.may_see(DAY, [running], AFTER)
+    assert not PUZZLE.may_see(DAY, [], DAY)
+    assert PUZZLE.may_see(DAY, [], NEXT)

@@ -8,10 +8,11 @@ import pytest
 from kiebitz.core.play import Play
 from kiebitz.core.record import Record, read
 from kiebitz.core.replay import replay
+from kiebitz.core.timeline import Timeline
 from kiebitz.games.tiwanaku import GAME
-from kiebitz.tables import laying
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.draws import draws
+from kiebitz.tables.replay.draws import draws
+from kiebitz.tables.usecases import creation
 from tools.make_records import recorded
 
 OLD_IDS = {
@@ -72,14 +73,16 @@ def test_an_old_position_is_written_with_the_new_ids() -> None:
 
 @pytest.mark.rule("TIW-136", "TIW-156")
 def test_an_old_record_at_a_table_shows_its_map_or_keeps_it() -> None:
-    shown = laying.imported(old_record("two-players-short").write().encode(), "ada", 0)
-    kept = laying.imported(old_record("four-players-hidden-to-the-end").write().encode(), "ada", 0)
+    shown = creation.imported(old_record("two-players-short").write().encode(), "ada", 0)
+    kept = creation.imported(
+        old_record("four-players-hidden-to-the-end").write().encode(), "ada", 0
+    )
     assert set(kept.data.options) == {option.id for option in GAME.options}
     assert shown.play is not None
     assert kept.play is not None
-    assert [found.name for found in draws(shown.play)] == ["map", "first"]
+    assert [found.name for found in draws(Timeline(shown.play))] == ["map", "first"]
     with pytest.raises(TableError) as refused:
-        draws(kept.play)
+        draws(Timeline(kept.play))
     assert refused.value.code == "keptHidden"
 
 

@@ -65,7 +65,7 @@ def test_what_only_trials_on_trials_can_prove_is_proven_and_advised_on() -> None
     assert not possible.exact
     (found,) = [one for one in GAME.certain(known, 0) if one.targets == ("cell:e5",)]
     assert found.steps[-1].params == {"cell": "e5", "level": 1}
-    assert advise(GAME.knowledge(state, 0), Random(1), Budget(simulations=2)).hints
+    assert advise(GAME.knowledge(state, 0), Random(1), Budget(simulations=2)).moves
 
 
 @pytest.mark.rule("TIW-138")

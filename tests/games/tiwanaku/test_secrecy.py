@@ -171,7 +171,7 @@ def test_the_kiebitz_proves_the_divination_that_it_advises(setting: str) -> None
     state.setup.hints = HINTS.index(setting)
     level = state.plants[CELL_OF["b2"]]
     advice = advise(GAME.knowledge(state, RED), Random(1), Budget(simulations=40))
-    assert advice.hints[0].move == f"divine b2 {level}"
+    assert advice.moves[0].notation == f"divine b2 {level}"
     keys = [step.key for step in advice.proof]
     assert keys[-1:] == (["proof-thusPlant"] if setting == "exact" else [])
 

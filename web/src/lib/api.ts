@@ -29,8 +29,8 @@ import type {
   PushKey,
   PushSubscription,
   ReplayList,
-  ReplayScene,
-  Review,
+  ReplaySnapshot,
+  ReviewPage,
   ScoreSeries,
   SeatChange,
   Sheet,
@@ -129,11 +129,11 @@ export const api = {
   record: (id: string) => get<string>(`/tables/${id}/record`),
   scores: (id: string) => get<ScoreSeries>(`/tables/${id}/scores`),
   share: (id: string) => get<DayShare>(`/tables/${id}/share`),
-  review: (id: string) => get<Review>(`/tables/${id}/review`),
+  review: (id: string) => get<ReviewPage>(`/tables/${id}/review`),
   draws: (id: string) => get<DrawFacts[]>(`/tables/${id}/draws`),
   replay: (id: string, viewer: number) => get<ReplayList>(`/tables/${id}/replay?viewer=${viewer}`),
-  scene: (id: string, entry: number, viewer: number) =>
-    get<ReplayScene>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
+  snapshot: (id: string, entry: number, viewer: number) =>
+    get<ReplaySnapshot>(`/tables/${id}/replay/${entry}?viewer=${viewer}`),
   sheet: (id: string, viewer: number, language: string, entry?: number) =>
     get<Sheet>(
       `/tables/${id}/sheet?viewer=${viewer}&lang=${language}${entry === undefined ? "" : `&entry=${entry}`}`,

@@ -1,4 +1,4 @@
-// The switches of a game as they are offered to whoever lays a table.
+// The switches of a game as they are offered where a table is created.
 
 import type { OptionFacts } from "../wire";
 

@@ -4,9 +4,10 @@ import type { Texts } from "../lib/texts";
 import type { Table } from "./table.svelte";
 
 export function sentenceOf(table: Table, texts: Texts): string {
-  const scene = table.scene!;
-  const { pending } = scene.view;
-  if (table.myTurn && scene.asks) return texts.say(`ask-${scene.asks.key}`, scene.asks.params);
+  const snapshot = table.snapshot!;
+  const { pending } = snapshot.view;
+  if (table.myTurn && snapshot.asks)
+    return texts.say(`ask-${snapshot.asks.key}`, snapshot.asks.params);
   if (pending.length === 1) return texts.say("table-wait", { seat: pending[0]! });
   if (pending.length) return texts.say("table-wait-others", { seats: [...pending] });
   return texts.say("table-game-over");

@@ -1,7 +1,7 @@
 // What a board is given. It shows the view and tells what was tapped; it knows no rules.
 
 import type { Texts } from "../lib/texts";
-import type { GameView, LegalMove, TableEvent, Words } from "../wire";
+import type { GameView, LegalMove, Message, TableEvent } from "../wire";
 
 export interface BoardProps<View = GameView> {
   view: View;
@@ -16,11 +16,11 @@ export interface BoardProps<View = GameView> {
   /** Elements that the newest events name. */
   fresh: ReadonlySet<string>;
   /** What the selected move would do; empty until the server has said it, and in a replay. */
-  preview?: readonly Words[];
+  preview?: readonly Message[];
   /** All that has happened, as the viewer was told; in a replay what the step told. */
   events?: readonly TableEvent[];
   /** The steps by which the Kiebitz proves what is so, while it speaks. */
-  proof?: readonly Words[];
+  proof?: readonly Message[];
   /** The table's id, for private notes; missing where none are kept. */
   table?: string;
   texts: Texts;

@@ -2,24 +2,24 @@
 // It knows no rules: it filters the legal moves by what was tapped and asks the server for the rest.
 
 import type {
+  Advice,
   ChatLine,
   Facts,
   GameView,
   HintAnswer,
   Intend,
   LegalMove,
+  Message,
   Move,
   Notice,
-  Opinion,
   PlanAnswer,
   PreviewAnswer,
-  Reason,
-  Scene,
+  Refusal,
+  Snapshot,
   TableEvent,
   TablePage,
   Update,
   WhyAnswer,
-  Words,
 } from "../wire";
 import { settings } from "../app/settings.svelte";
 import { api, refusalOf, Refused } from "../lib/api";
@@ -39,7 +39,7 @@ interface Plan {
 export class Table {
   line = $state<Line>("connecting");
   facts = $state.raw<Facts | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  snapshot = $state.raw<Snapshot | null>(null);
   events = $state.raw<TableEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   viewer = $state(SPECTATOR);
@@ -48,11 +48,9 @@ export class Table {
   /** The elements tapped so far; they filter the moves. */
   tapped = $state.raw<string[]>([]);
   chosen = $state.raw<LegalMove | null>(null);
-  preview = $state.raw<Words[]>([]);
-  refusal = $state.raw<Reason | null>(null);
-  opinions = $state.raw<Opinion[] | null>(null);
-  /** The steps by which the Kiebitz proves what is so, where a game knows proofs. */
-  proof = $state.raw<Words[]>([]);
+  preview = $state.raw<Message[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
   problem = $state<string | null>(null);
   sending = $state(false);
@@ -65,7 +63,7 @@ export class Table {
 
   private socket: Socket;
   private count = 0;
-  /** The state of the table that the scene shows, so that the same one is not drawn twice. */
+  /** The state of the table that the snapshot shows, so that the same one is not drawn twice. */
   private known: number | null = null;
   /** A move that went out and whose answer was lost with the line: it is sent again, with the same id, so that it is
    *  made once. */
@@ -80,21 +78,21 @@ export class Table {
   /** The moves of a plan that are being tried. */
   private trying: readonly string[] | null = null;
 
-  /** What the board shows: the scene, or what would be after the plan. */
-  readonly view = $derived((this.plan?.answer.view ?? this.scene?.view) as GameView | undefined);
-  readonly legal = $derived((this.plan?.answer ?? this.scene)?.legal ?? []);
+  /** What the board shows: the snapshot, or what would be after the plan. */
+  readonly view = $derived((this.plan?.answer.view ?? this.snapshot?.view) as GameView | undefined);
+  readonly legal = $derived((this.plan?.answer ?? this.snapshot)?.legal ?? []);
   /** A bot plays for this seat until its owner sits down again. */
   readonly away = $derived(
     this.facts?.status === "running" && !!this.facts.seats[this.viewer]?.standIn,
   );
-  readonly myTurn = $derived(this.scene?.decision != null && this.viewer >= 0 && !this.away);
+  readonly myTurn = $derived(this.snapshot?.decision != null && this.viewer >= 0 && !this.away);
   /** A seat that waits may try out what it would do. */
   readonly canPlan = $derived(
     this.viewer >= 0 &&
       !this.myTurn &&
       !this.away &&
       this.facts?.status === "running" &&
-      !this.scene?.view.outcome,
+      !this.snapshot?.view.outcome,
   );
   /** The moves that touch everything tapped so far. */
   readonly fitting = $derived(touching(this.legal, this.tapped));
@@ -125,7 +123,7 @@ export class Table {
     this.viewer = viewer;
     if (page) {
       this.facts = page.facts;
-      this.scene = page.scene;
+      this.snapshot = page.snapshot;
       this.known = page.rev;
       this.events = page.events;
     }
@@ -148,7 +146,7 @@ export class Table {
   /** Sit on another chair of this device; what the last one saw is gone from the page. */
   switchTo(viewer: number): void {
     this.viewer = viewer;
-    this.scene = null;
+    this.snapshot = null;
     this.known = null;
     this.events = [];
     this.intended = null;
@@ -209,7 +207,7 @@ export class Table {
   async play(move: LegalMove | null = this.chosen): Promise<void> {
     if (!move || this.sending) return;
     if (this.plan) return this.tryMoves([...this.plan.moves, move.notation]);
-    const decision = this.scene?.decision;
+    const decision = this.snapshot?.decision;
     if (decision == null) return;
     await this.send({
       type: "move",
@@ -223,7 +221,7 @@ export class Table {
 
   /** Say what the seat would do if its time ran out now. Without a clock there is nothing to say. */
   intend(notation: string): void {
-    const { decision, clocks } = this.scene ?? {};
+    const { decision, clocks } = this.snapshot ?? {};
     if (this.plan || decision == null || clocks?.[this.viewer]?.left == null) return;
     this.intended = {
       type: "intend",
@@ -261,7 +259,7 @@ export class Table {
 
   async undo(): Promise<void> {
     if (this.plan) return this.tryMoves(this.plan.moves.slice(0, -1));
-    const entry = this.scene?.undo;
+    const entry = this.snapshot?.undo;
     if (entry == null) return;
     this.drop();
     await this.attempt({ type: "undo", table: this.id, seat: this.viewer, entry });
@@ -295,8 +293,7 @@ export class Table {
         seat: this.viewer,
       });
       if (mine !== this.hints) return;
-      this.opinions = answer.opinions;
-      this.proof = answer.proof;
+      this.advice = answer.advice;
     } catch (error) {
       if (mine === this.hints) this.report(error);
     } finally {
@@ -308,8 +305,7 @@ export class Table {
   forgetHint(): void {
     this.hints++;
     this.thinking = false;
-    this.opinions = null;
-    this.proof = [];
+    this.advice = null;
   }
 
   /** Take the seat back from the bot that plays for it. */
@@ -328,9 +324,9 @@ export class Table {
 
   /** The time of a seat in milliseconds, now. */
   left(seat: number, now: number): number | null {
-    const clock = this.scene?.clocks[seat];
+    const clock = this.snapshot?.clocks[seat];
     if (clock?.left == null) return null;
-    const since = clock.running ? now + this.socket.skew - this.scene!.now : 0;
+    const since = clock.running ? now + this.socket.skew - this.snapshot!.now : 0;
     return Math.max(0, clock.left - since);
   }
 
@@ -360,7 +356,7 @@ export class Table {
     // Without a line nothing goes out: who played it is told so and may think again.
     if (this.socket.open) this.unanswered = move;
     // What the move led to may be there before its answer: then something else is under way already.
-    const late = () => this.scene?.decision !== move.decision;
+    const late = () => this.snapshot?.decision !== move.decision;
     const answered = () => {
       if (this.unanswered === move) this.unanswered = null;
     };
@@ -431,10 +427,10 @@ export class Table {
     );
     if (events.length) this.events = [...this.events, ...events];
     this.hearChat(update.chat.filter((line) => line.number > (this.chat.at(-1)?.number ?? 0)));
-    if (update.scene && update.rev !== this.known) {
+    if (update.snapshot && update.rev !== this.known) {
       this.known = update.rev;
-      const decided = update.scene.decision !== this.scene?.decision;
-      this.scene = update.scene;
+      const decided = update.snapshot.decision !== this.snapshot?.decision;
+      this.snapshot = update.snapshot;
       if (decided) {
         this.sending = false;
         this.intended = null;

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { Table } from "../../src/table/table.svelte";
-import type { Facts, LegalMove, Scene, ServerMessage, TablePage } from "../../src/wire";
+import type { Facts, LegalMove, Snapshot, ServerMessage, TablePage } from "../../src/wire";
 
 type Sent = Record<string, unknown> & { type: string; ref: number };
 
@@ -47,8 +47,8 @@ class Line {
     return this.sent.filter((message) => message.type === type);
   }
 
-  update(viewer: number, rev: number, scene: Scene): void {
-    this.says({ type: "update", table: "T", rev, viewer, facts, scene, events: [], chat: [] });
+  update(viewer: number, rev: number, snapshot: Snapshot): void {
+    this.says({ type: "update", table: "T", rev, viewer, facts, snapshot, events: [], chat: [] });
   }
 }
 
@@ -67,8 +67,8 @@ const facts = {
   proof: null,
 } as unknown as Facts;
 
-/** A scene in which somebody decides, or waits where there is no decision. */
-export function scene(decision: number | null, ...moves: string[]): Scene {
+/** A snapshot in which somebody decides, or waits where there is no decision. */
+export function snapshot(decision: number | null, ...moves: string[]): Snapshot {
   return {
     entry: 1,
     now: 0,
@@ -79,14 +79,14 @@ export function scene(decision: number | null, ...moves: string[]): Scene {
     legalCount: moves.length,
     undo: null,
     view: { pending: decision === null ? [1] : [0], outcome: null, seats: 2 },
-  } as unknown as Scene;
+  } as unknown as Snapshot;
 }
 
 export const settled = () => new Promise((done) => setTimeout(done));
 
 /** A table as seat 0 sees it, its line not yet open. */
-export function laid(first: Scene): { table: Table; line: () => Line } {
+export function laid(first: Snapshot): { table: Table; line: () => Line } {
   vi.stubGlobal("WebSocket", Line);
-  const page = { facts, scene: first, rev: 1, events: [] } as unknown as TablePage;
+  const page = { facts, snapshot: first, rev: 1, events: [] } as unknown as TablePage;
   return { table: new Table("T", 0, page), line: () => Line.all.at(-1)! };
 }

@@ -26,7 +26,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 MARGIN = 1.0
 """Seconds of the clock that are left for the way."""
 LATE = ("stale", "notRunning", "notYourSeat")
-"""Somebody was faster: the clock, an undo, the host. The next scene says how it goes on."""
+"""Somebody was faster: the clock, an undo, the host. The next snapshot says how it goes on."""
 
 
 class _Table:
@@ -38,7 +38,7 @@ class _Table:
         self.game = REGISTRY[game]
         self.told = 0
         self.events: list[dict[str, Any]] = []
-        self.scene: dict[str, Any] | None = None
+        self.snapshot: dict[str, Any] | None = None
         self.decision: int | None = None
         """The decision that is being thought about, or was answered."""
         self.answer: str | None = None
@@ -173,12 +173,12 @@ class RemoteBot:
         for event in message["events"]:
             held.told = event["number"]
             held.events.append({"key": event["key"], "params": event["params"]})
-        if message["scene"] is not None:
-            held.scene = message["scene"]
+        if message["snapshot"] is not None:
+            held.snapshot = message["snapshot"]
         if message["facts"] is not None and message["facts"]["status"] in ("over", "depth_reached"):
             self._finish(held)
             return
-        decision = held.scene["decision"] if held.scene is not None else None
+        decision = held.snapshot["decision"] if held.snapshot is not None else None
         if decision is not None and decision != held.decision:
             held.decision = decision
             task = asyncio.create_task(self._decide(held, decision))
@@ -192,7 +192,7 @@ class RemoteBot:
             self._done.set()
 
     async def _decide(self, held: _Table, decision: int) -> None:
-        assert held.scene is not None and self._line is not None
+        assert held.snapshot is not None and self._line is not None
         line = self._line
         move_id = f"decision {decision}"
         try:
@@ -203,7 +203,7 @@ class RemoteBot:
                 "move", table=held.id, seat=held.seat, move=notation, id=move_id, decision=decision
             )
         except LinkCut:
-            return  # with the next line the scene comes again
+            return  # with the next line the snapshot comes again
         except BotRefused as error:
             if error.code not in LATE:
                 raise KiebitzError(f"table {held.id}: {error}") from error
@@ -211,12 +211,12 @@ class RemoteBot:
 
     async def _think(self, line: ServerLink, held: _Table) -> str:
         """The notation of the bot's move; its fallback where it takes too long."""
-        scene = held.scene
-        assert scene is not None
+        snapshot = held.snapshot
+        assert snapshot is not None
         answer = await line.ask("know", table=held.id, seat=held.seat)
-        left = scene["clocks"][held.seat]["left"] if scene["clocks"] else None
+        left = snapshot["clocks"][held.seat]["left"] if snapshot["clocks"] else None
         seconds = None if left is None else left / 1000
-        listed = scene["legal"] if len(scene["legal"]) == scene["legalCount"] else None
+        listed = snapshot["legal"] if len(snapshot["legal"]) == snapshot["legalCount"] else None
         turn = Turn(
             game=held.game,
             table=held.id,
@@ -249,7 +249,7 @@ class RemoteBot:
             return held.game.notation(turn.fallback())
 
     def _finish(self, held: _Table) -> None:
-        outcome = held.scene["view"]["outcome"] if held.scene is not None else None
+        outcome = held.snapshot["view"]["outcome"] if held.snapshot is not None else None
         self.finished[held.id] = outcome or {}
         del self._tables[held.id]
         self._gone.append(held.id)

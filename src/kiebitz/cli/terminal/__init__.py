@@ -1,1 +1,4 @@
-"""The game at the prompt, made from views, legal moves, questions and previews: the same for every game."""
+"""The game at the prompt, made from views, legal moves, questions and previews: the same for every game.
+
+Imports nothing of Kiebitz.
+"""

@@ -1,7 +1,7 @@
 """Panels of a sheet as blocks of text, fitted into the room that there is.
 
 A wide table is turned on its side, a long one set in columns, hexes are shifted by half a line; what does not
-fit is left out by name, so that a screen never scrolls away.
+fit is left out by name, so that a screen never scrolls away. Imports core only.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from rich.text import Text
 
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 
 GAP = 2
 BLOCK_GAP = 3
@@ -46,7 +46,7 @@ class Block:
 
 
 @dataclass
-class Layout:
+class ScreenLayout:
     """Blocks set into a screen."""
 
     lines: list[Text]
@@ -61,7 +61,7 @@ class Layout:
         return len(self.left_out), self.prose
 
 
-def arrange(panels: Sequence[Panel], width: int, height: int) -> Layout:
+def arrange(panels: Sequence[Panel], width: int, height: int) -> ScreenLayout:
     """Set as many panels as fit, boards first; facts run on in prose where that saves room."""
     layouts = [_fitting(panels, width, height, prose) for prose in (False, True)]
     return min(layouts, key=lambda layout: layout.shortcomings)
@@ -72,18 +72,20 @@ def everything(panels: Sequence[Panel], width: int, *, columns: bool = True) -> 
     return _flow([block(panel, width, columns=columns) for panel in panels], width)
 
 
-def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> Layout:
+def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> ScreenLayout:
     drawn = [block(panel, width, prose=prose) for panel in panels]
     chosen: list[int] = []
     lines: list[Text] = []
     # A board is worth more than the tables about it, so boards are served first.
-    for index in sorted(range(len(panels)), key=lambda index: not isinstance(panels[index], Grid)):
+    for index in sorted(
+        range(len(panels)), key=lambda index: not isinstance(panels[index], GridPanel)
+    ):
         tried = sorted([*chosen, index])
         flowed = _flow([drawn[one] for one in tried], width)
         if len(flowed) <= height:
             chosen, lines = tried, flowed
     left_out = [panel.title for index, panel in enumerate(panels) if index not in chosen]
-    return Layout(lines, left_out, prose)
+    return ScreenLayout(lines, left_out, prose)
 
 
 def _flow(blocks: Sequence[Block], width: int) -> list[Text]:
@@ -119,11 +121,11 @@ def _padded(text: Text, width: int) -> Text:
 
 def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True) -> Block:
     """One panel, no wider than `width`."""
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactsPanel):
         lines = _facts_in_prose(panel, width) if prose else _facts(panel, width)
         return Block(lines)
     title = Text(panel.title, TITLE)
-    if isinstance(panel, Table):
+    if isinstance(panel, TablePanel):
         return Block([title, *_table(panel, width, columns)])
     return Block([title, *_grid(panel, width)])
 
@@ -131,7 +133,7 @@ def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True
 # --- facts
 
 
-def _facts(panel: Facts, width: int) -> list[Text]:
+def _facts(panel: FactsPanel, width: int) -> list[Text]:
     lines = [Text(panel.title, TITLE)]
     label_width = max((cell_len(label) for label, _ in panel.facts), default=0)
     room = max(12, min(width, NARROW_FACTS if width >= 110 else width) - label_width - GAP)
@@ -143,7 +145,7 @@ def _facts(panel: Facts, width: int) -> list[Text]:
     return lines
 
 
-def _facts_in_prose(panel: Facts, width: int) -> list[Text]:
+def _facts_in_prose(panel: FactsPanel, width: int) -> list[Text]:
     facts = " · ".join(f"{label}: {_plain(value)}" for label, value in panel.facts)
     lines = textwrap.wrap(f"{panel.title}  {facts}", width)
     first = Text(lines[0])
@@ -156,7 +158,7 @@ def _facts_in_prose(panel: Facts, width: int) -> list[Text]:
 Row = Sequence[str | Cell]
 
 
-def _table(panel: Table, width: int, columns: bool) -> list[Text]:
+def _table(panel: TablePanel, width: int, columns: bool) -> list[Text]:
     upright: list[Row] = [panel.columns, *panel.rows]
     natural = _natural(upright)
     if _total(natural) <= width:
@@ -244,7 +246,7 @@ def _wrapped(cell: str | Cell, width: int, style: str = "") -> list[Text]:
 # --- boards
 
 
-def _grid(panel: Grid, width: int) -> list[Text]:
+def _grid(panel: GridPanel, width: int) -> list[Text]:
     """A board, cut into strips of columns where it is too wide."""
     count = max((len(row) for row in panel.rows), default=0)
     names = panel.column_names

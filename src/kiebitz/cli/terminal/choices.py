@@ -2,6 +2,7 @@
 
 A move's number is its place among the legal moves, so it never depends on what is shown. Where all do not fit,
 moves that read alike share a heading (`Build in … for … gold`) and are listed by what tells them apart.
+Imports nothing of Kiebitz.
 """
 
 from __future__ import annotations

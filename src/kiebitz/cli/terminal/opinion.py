@@ -1,4 +1,7 @@
-"""The Kiebitz's opinion in lines: its favourite with proof or reasons, what else is good, where that comes from."""
+"""The Kiebitz's opinion in lines: its favourite with proof or reasons, what else is good, where that comes from.
+
+Imports core, bots and cli only.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from kiebitz.bots.hints import Advice, Hint, Reason
+from kiebitz.bots.hints import Advice, Argument, RatedMove
 from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.scene import styled
 from kiebitz.core.texts import Texts
@@ -27,25 +30,25 @@ def lines_of(
         said = texts.message(step.key, step.params)
         lines += styled(f"{number:>3}. {said}", width, indent=INDENT)
     by_notation = {choice.notation: choice for choice in choices}
-    for place, hint in enumerate(advice.hints):
-        choice = by_notation[hint.move]
+    for place, rated in enumerate(advice.moves):
+        choice = by_notation[rated.notation]
         said = f"{choice.number:>3}  {choice.text}"
         if advice.simulations:
-            said += f" · {_outlook(hint, seats, texts)}"
+            said += f" · {_outlook(rated, seats, texts)}"
         lines += styled(said, width, "green", INDENT)
         if place == 0:
-            for reason in hint.reasons:
+            for reason in rated.reasons:
                 lines += styled(_reason(reason, texts), width, indent=INDENT + "  ")
     return lines
 
 
-def _outlook(hint: Hint, seats: int, texts: Texts) -> str:
+def _outlook(rated: RatedMove, seats: int, texts: Texts) -> str:
     """What may be expected, in what the game counts. One digit behind the point is more than the Kiebitz knows."""
     return texts.message(
         "outlook" if seats > 1 else "outlook-alone",
-        rank=_rounded(hint.rank),
-        points=_rounded(abs(hint.margin)),
-        ahead=hint.margin >= 0,
+        rank=_rounded(rated.rank),
+        points=_rounded(abs(rated.margin)),
+        ahead=rated.margin >= 0,
     )
 
 
@@ -59,8 +62,8 @@ def _rounded(number: float) -> float:
     return tenths // 10 if tenths % 10 == 0 else tenths / 10
 
 
-def _reason(reason: Reason, texts: Texts) -> str:
-    said = texts.message(reason.message.key, reason.message.params)
+def _reason(reason: Argument, texts: Texts) -> str:
+    said = texts.message(f"why-{reason.key}", reason.params)
     if reason.points < 0:
         return f"{INDENT}− {texts.message('why-but', reason=said)}"
     return f"{INDENT}+ {said}"

@@ -1,9 +1,9 @@
-"""The result sheet: who won, and the lines that every score is the sum of."""
+"""The result sheet: who won, and the lines that every score is the sum of. Imports core only."""
 
 from __future__ import annotations
 
 from kiebitz.core.outcome import Outcome
-from kiebitz.core.text_board import Cell, Table
+from kiebitz.core.text_board import Cell, TablePanel
 from kiebitz.core.texts import Texts
 
 
@@ -23,7 +23,7 @@ def verdict(outcome: Outcome, texts: Texts, words: Texts) -> str:
     return f"{reason} {words.message(key, names=names, points=points)}"
 
 
-def sheet(outcome: Outcome, texts: Texts, words: Texts) -> Table:
+def sheet(outcome: Outcome, texts: Texts, words: Texts) -> TablePanel:
     """A column a player, the best first; a row a line."""
     seats = sorted(range(len(outcome.ranks)), key=lambda seat: (outcome.ranks[seat], seat))
     keys: list[str] = []
@@ -44,7 +44,7 @@ def sheet(outcome: Outcome, texts: Texts, words: Texts) -> Table:
             *(Cell(_signed(outcome.scores[seat]), "strong") for seat in seats),
         ]
     )
-    return Table(words.message("result-title"), columns, rows)
+    return TablePanel(words.message("result-title"), columns, rows)
 
 
 def _signed(points: int | None) -> str:

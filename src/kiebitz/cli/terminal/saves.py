@@ -1,7 +1,7 @@
 """Saved games: one file a game, its shuffle's secret first and then the record, line by line.
 
 It is written anew after every move, whole or not at all. When the game is over the secret has served, and the
-file is simply its record.
+file is simply its record. Imports core, games, bots and cli only.
 """
 
 from __future__ import annotations

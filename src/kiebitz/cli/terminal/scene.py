@@ -1,6 +1,7 @@
 """A whole screen for one decision: table, news, question, choices, keys, in the room that the terminal has.
 
 The question and the choices always show. The table gives way panel by panel, the news from its oldest sentence on.
+Imports core and cli only.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Scene:
         keys = styled(self.keys, width, "dim")
         room = height - PROMPT - 1 - len(question) - len(self.notice) - len(keys)
         least_news = min(len(self._story(width, room)), max(3, height // 5))
-        best: tuple[Listing, blocks.Layout] | None = None
+        best: tuple[Listing, blocks.ScreenLayout] | None = None
         for found in self._listings(width, room, words):
             spare = room - len(found.lines) - least_news
             layout = blocks.arrange(self.panels, width, spare)

@@ -1,4 +1,4 @@
-"""The terminal: printing, clearing, asking, paging. Knows nothing of games."""
+"""The terminal: printing, clearing, asking, paging. Knows nothing of games. Imports core and cli only."""
 
 from __future__ import annotations
 

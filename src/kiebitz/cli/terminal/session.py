@@ -1,4 +1,7 @@
-"""One game at the prompt: whose turn, what is asked, what is typed, until it is over or somebody leaves."""
+"""One game at the prompt: whose turn, what is asked, what is typed, until it is over or somebody leaves.
+
+Imports core, bots and cli only.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from kiebitz.bots.levels import bot
 from kiebitz.cli.arguments import UsageError, printable
 from kiebitz.cli.terminal import blocks, result, saves
 from kiebitz.cli.terminal.screen import Leave, Screen
-from kiebitz.cli.terminal.turn import Turn, spoken
+from kiebitz.cli.terminal.turn import TerminalTurn, spoken
 from kiebitz.core.errors import UndoRefused
 from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
@@ -136,7 +139,7 @@ class Session:
         """Ask a person until one move is made or taken back."""
         told = len(self.play.events(seat))
         saved = "" if self.unsaved else saves.shown(self.path)
-        turn = Turn(
+        turn = TerminalTurn(
             self.screen,
             self.play,
             seat,

@@ -1,4 +1,7 @@
-"""Before the game: what the command line does not say is asked, and Enter takes what is proposed."""
+"""Before the game: what the command line does not say is asked, and Enter takes what is proposed.
+
+Imports core, games, bots and cli only.
+"""
 
 from __future__ import annotations
 

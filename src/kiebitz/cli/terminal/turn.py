@@ -1,4 +1,7 @@
-"""One decision of one person: the screen, the choices, the commands, the preview, the move."""
+"""One decision of one person: the screen, the choices, the commands, the preview, the move.
+
+Imports core, bots and cli only.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ AT_ONCE = "!"
 """Behind a move: make it without showing first what it does."""
 
 
-class Turn:
+class TerminalTurn:
     """Asks a seat until it has made a move or taken one back."""
 
     def __init__(

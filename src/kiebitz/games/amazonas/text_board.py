@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from kiebitz.core.text_board import Cell, Facts, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.amazonas import board
 from kiebitz.games.amazonas.view import AmazonasView, PlayerView, village_ids
@@ -16,7 +16,7 @@ def panels(view: AmazonasView, texts: Texts) -> list[Panel]:
     return [_round(view, texts), _players(view, texts), _villages(view, texts)]
 
 
-def _round(view: AmazonasView, texts: Texts) -> Facts:
+def _round(view: AmazonasView, texts: Texts) -> FactsPanel:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
         (say("sheet-round"), f"{view.round}/{board.ROUNDS}"),
@@ -37,7 +37,7 @@ def _round(view: AmazonasView, texts: Texts) -> Facts:
     own = view.players[view.viewer].points if view.viewer >= 0 else None
     if own is not None and not view.outcome:
         facts.append((say("sheet-ownPoints"), _signed(own)))
-    return Facts(texts.message("title"), facts)
+    return FactsPanel(texts.message("title"), facts)
 
 
 def _events(events: Sequence[str], texts: Texts) -> str:
@@ -54,7 +54,7 @@ def _piles(piles: Sequence[int], texts: Texts) -> str:
     )
 
 
-def _players(view: AmazonasView, texts: Texts) -> Table:
+def _players(view: AmazonasView, texts: Texts) -> TablePanel:
     say = texts.message
     # AMA-113: until the end the missions count for nobody here, so that the column compares like with like.
     points = "points" if view.outcome else "openPoints"
@@ -65,7 +65,7 @@ def _players(view: AmazonasView, texts: Texts) -> Table:
         *(say(f"sheet-{name}") for name in ("hand", "card", "chip", "mission", points)),
     ]
     rows = [_player(view, seat, player, texts) for seat, player in enumerate(view.players)]
-    return Table(say("sheet-players"), columns, rows)
+    return TablePanel(say("sheet-players"), columns, rows)
 
 
 def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> list[str | Cell]:
@@ -104,7 +104,7 @@ def _neighbours(mask: int, texts: Texts) -> str:
     return ", ".join(texts.name("village", name) for name in village_ids(mask)) or "–"
 
 
-def _villages(view: AmazonasView, texts: Texts) -> Table:
+def _villages(view: AmazonasView, texts: Texts) -> TablePanel:
     say = texts.message
     rows: list[list[str | Cell]] = []
     for village, name in enumerate(board.VILLAGE_IDS):
@@ -125,4 +125,4 @@ def _villages(view: AmazonasView, texts: Texts) -> Table:
         )
     names = ("village", "species", "price", "huts", "byWater", "byJungle")
     columns = [say(f"sheet-{name}") for name in names]
-    return Table(say("sheet-villages"), columns, rows)
+    return TablePanel(say("sheet-villages"), columns, rows)

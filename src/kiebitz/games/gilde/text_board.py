@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.core.hexes import column_name
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.gilde.board import BOARDS, COLUMNS, MAP_IDS, NONE, TERRAIN_IDS, Board
 from kiebitz.games.gilde.view import GildeView, GoalView, PlayerView
@@ -21,7 +21,7 @@ def panels(view: GildeView, texts: Texts) -> list[Panel]:
     ]
 
 
-def _era(view: GildeView, texts: Texts) -> Facts:
+def _era(view: GildeView, texts: Texts) -> FactsPanel:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
         (say("sheet-map"), texts.name("map", view.map)),
@@ -33,10 +33,10 @@ def _era(view: GildeView, texts: Texts) -> Facts:
         (say("sheet-treasureDeck"), str(view.treasure_deck)),
         (say("sheet-discard"), _treasures(view.treasure_discard, texts)),
     ]
-    return Facts(say("title"), facts)
+    return FactsPanel(say("title"), facts)
 
 
-def _cards(view: GildeView, texts: Texts) -> Facts:
+def _cards(view: GildeView, texts: Texts) -> FactsPanel:
     """What each card does that the viewer sees: the one of this turn, those in slots, an offer, kept treasures."""
     cards = [view.card] if view.card else []
     treasures: list[str] = []
@@ -50,10 +50,10 @@ def _cards(view: GildeView, texts: Texts) -> Facts:
         (texts.name("treasure", kind), texts.message(f"effect-treasure-{kind}"))
         for kind in dict.fromkeys(treasures)
     ]
-    return Facts(texts.message("sheet-cards"), facts)
+    return FactsPanel(texts.message("sheet-cards"), facts)
 
 
-def _signs(view: GildeView, texts: Texts) -> Facts:
+def _signs(view: GildeView, texts: Texts) -> FactsPanel:
     """How a hex of the map reads: its terrain, what is printed on it, what stands there."""
     board = BOARDS[MAP_IDS.index(view.map)]
     terrains = [name for name, hexes in zip(TERRAIN_IDS, board.of_terrain, strict=True) if hexes]
@@ -65,14 +65,14 @@ def _signs(view: GildeView, texts: Texts) -> Facts:
         signs.append(("X2", "X"))
     signs += [("*", "explorer"), ("#", "village"), ("!", "tower"), ("$", "post"), ("'", "token")]
     facts += [(sign, texts.message(f"sign-{key}")) for sign, key in signs]
-    return Facts(texts.message("sheet-signs"), facts)
+    return FactsPanel(texts.message("sheet-signs"), facts)
 
 
 def _treasures(counts: dict[str, int], texts: Texts) -> str:
     return ", ".join(f"{n} × {texts.name('treasure', kind)}" for kind, n in counts.items()) or "–"
 
 
-def _goals(view: GildeView, texts: Texts) -> Table:
+def _goals(view: GildeView, texts: Texts) -> TablePanel:
     say = texts.message
     columns = [say(f"sheet-{name}") for name in ("goal", "rewards", "completed", "progress")]
     rows: list[list[str | Cell]] = [
@@ -84,7 +84,7 @@ def _goals(view: GildeView, texts: Texts) -> Table:
         ]
         for goal in view.goals
     ]
-    return Table(say("sheet-goals"), columns, rows)
+    return TablePanel(say("sheet-goals"), columns, rows)
 
 
 def _progress(goal: GoalView, seat: int, texts: Texts) -> str:
@@ -99,14 +99,14 @@ def _rewards(goal: GoalView) -> str:
     return f"{first} / {later}"
 
 
-def _players(view: GildeView, texts: Texts) -> Table:
+def _players(view: GildeView, texts: Texts) -> TablePanel:
     say = texts.message
     lands = ["lands"] if view.players[0].land_coins is not None else []
     names = ["player", "coins", "points", "villages", "towers", "posts", "ruins", *lands]
     names += ["slots", "treasures", "doing"]
     columns = [say(f"sheet-{name}") for name in names]
     rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
-    return Table(say("sheet-players"), columns, rows)
+    return TablePanel(say("sheet-players"), columns, rows)
 
 
 def _player(
@@ -138,7 +138,7 @@ def _player(
     ]
 
 
-def _map(view: GildeView, seat: int, texts: Texts) -> Grid:
+def _map(view: GildeView, seat: int, texts: Texts) -> GridPanel:
     board = BOARDS[MAP_IDS.index(view.map)]
     player = view.players[seat]
     columns = 1 + max(cell % COLUMNS for cell in board.cells)
@@ -148,7 +148,7 @@ def _map(view: GildeView, seat: int, texts: Texts) -> Grid:
     for number, cell in enumerate(board.cells):
         # A first column without cells makes the even columns, which sit low, the odd ones of the grid.
         rows[cell // COLUMNS][cell % COLUMNS + 1] = _cell(board, number, player, seat, texts)
-    return Grid(
+    return GridPanel(
         texts.message("sheet-mapOf", seat=seat),
         rows,
         column_names=["", *(column_name(column) for column in range(columns))],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiebitz.core.hexes import to_offset_columns
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.mesopotamien.view import HexView, MesopotamienView, PlayerView
 
@@ -13,7 +13,7 @@ def panels(view: MesopotamienView, texts: Texts) -> list[Panel]:
     return [_turn(view, texts), _players(view, texts), _map(view, texts), _hexes(view, texts)]
 
 
-def _turn(view: MesopotamienView, texts: Texts) -> Facts:
+def _turn(view: MesopotamienView, texts: Texts) -> FactsPanel:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
         (say("sheet-round"), str(view.round)),
@@ -45,7 +45,7 @@ def _turn(view: MesopotamienView, texts: Texts) -> Facts:
             facts.append((say("sheet-found"), texts.name("kind", exploration.kind)))
         if exploration.seen:
             facts.append((say("sheet-seen"), _names(texts, "kind", exploration.seen)))
-    return Facts(say("title"), facts)
+    return FactsPanel(say("title"), facts)
 
 
 def _names(texts: Texts, kind: str, ids: list[str]) -> str:
@@ -57,12 +57,12 @@ def _stack(view: MesopotamienView, texts: Texts) -> str:
     return f"{view.stack} ({', '.join(parts)})"
 
 
-def _players(view: MesopotamienView, texts: Texts) -> Table:
+def _players(view: MesopotamienView, texts: Texts) -> TablePanel:
     say = texts.message
     names = ("player", "mana", "offerings", "natives", "huts", "cults", "cards", "markers")
     columns = [say(f"sheet-{name}") for name in names]
     rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
-    return Table(say("sheet-players"), columns, rows)
+    return TablePanel(say("sheet-players"), columns, rows)
 
 
 def _player(
@@ -87,7 +87,7 @@ def _player(
     ]
 
 
-def _map(view: MesopotamienView, texts: Texts) -> Grid:
+def _map(view: MesopotamienView, texts: Texts) -> GridPanel:
     """Flat-topped hexes in columns; the first column is an even one, so that odd columns sit lower."""
     first = min(shown.q for shown in view.hexes)
     first -= first & 1
@@ -99,7 +99,7 @@ def _map(view: MesopotamienView, texts: Texts) -> Grid:
     columns = range(max(column for column, _ in places) + 1)
     top = min(row for _, row in places)
     rows = range(top, max(row for _, row in places) + 1)
-    return Grid(
+    return GridPanel(
         title=texts.message("sheet-map"),
         rows=[
             [
@@ -120,12 +120,12 @@ def _name(shown: HexView, texts: Texts) -> str:
     return texts.name("hex", f"{shown.q},{shown.r}")
 
 
-def _hexes(view: MesopotamienView, texts: Texts) -> Table:
+def _hexes(view: MesopotamienView, texts: Texts) -> TablePanel:
     say = texts.message
     names = ("number", "cell", "kind", "loose", "buildings", "natives")
     columns = [say(f"sheet-{name}") for name in names]
     rows = [_hex(view, index, shown, texts) for index, shown in enumerate(view.hexes)]
-    return Table(say("sheet-hexes"), columns, rows)
+    return TablePanel(say("sheet-hexes"), columns, rows)
 
 
 def _hex(view: MesopotamienView, index: int, shown: HexView, texts: Texts) -> list[str | Cell]:

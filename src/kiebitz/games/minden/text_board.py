@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.minden.board import ADDRESSES, CELLS, COLOUR_IDS, COLUMNS
 from kiebitz.games.minden.view import CardView, MindenView
@@ -24,7 +24,7 @@ def card_text(card: CardView | None, texts: Texts) -> str:
     return f"{name}, {card.solution['address']}" if card.solution else name
 
 
-def _round(view: MindenView, texts: Texts) -> Facts:
+def _round(view: MindenView, texts: Texts) -> FactsPanel:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [
         (say("sheet-pack"), texts.name("pack", view.pack)),
@@ -37,16 +37,16 @@ def _round(view: MindenView, texts: Texts) -> Facts:
     ]
     if view.last_round is not None:
         facts.append((say("sheet-lastRound"), texts.player(view.last_round)))
-    return Facts(say("title"), facts)
+    return FactsPanel(say("title"), facts)
 
 
-def _players(view: MindenView, texts: Texts) -> Table:
+def _players(view: MindenView, texts: Texts) -> TablePanel:
     say = texts.message
     columns = [say(f"sheet-{name}") for name in ("player", "field", "chips", "card", "tip")]
     columns += [texts.name("colour", colour) for colour in COLOUR_IDS]
     order = sorted(range(view.seats), key=lambda seat: -view.players[seat].field)
     rows = [_player(view, seat, texts) for seat in order]
-    return Table(say("sheet-players"), columns, rows)
+    return TablePanel(say("sheet-players"), columns, rows)
 
 
 def _player(view: MindenView, seat: int, texts: Texts) -> list[str | Cell]:
@@ -62,8 +62,8 @@ def _player(view: MindenView, seat: int, texts: Texts) -> list[str | Cell]:
     ]
 
 
-def _lattice(texts: Texts) -> Grid:
+def _lattice(texts: Texts) -> GridPanel:
     """The addresses of all cells: what a tip and the cone may name."""
     cells = [Cell(address) for address in ADDRESSES]
     rows: list[list[Cell | None]] = [[*cells[at : at + COLUMNS]] for at in range(0, CELLS, COLUMNS)]
-    return Grid(texts.message("sheet-lattice"), rows)
+    return GridPanel(texts.message("sheet-lattice"), rows)

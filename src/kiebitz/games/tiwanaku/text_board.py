@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiebitz.core.text_board import Cell, Facts, Grid, Panel, Table
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku.board import COLUMN_NAMES, ROW_NAMES, ROWS, SOIL_IDS
 from kiebitz.games.tiwanaku.scoring import discovery_points
@@ -17,11 +17,11 @@ def panels(view: TiwanakuView, texts: Texts) -> list[Panel]:
     return [_board(view, texts), _facts(view, texts), _soils(view, texts), _players(view, texts)]
 
 
-def _board(view: TiwanakuView, texts: Texts) -> Grid:
+def _board(view: TiwanakuView, texts: Texts) -> GridPanel:
     rows: list[list[Cell | None]] = [
         [_cell(cell, texts) for cell in view.cells[row::ROWS]] for row in range(ROWS)
     ]
-    return Grid(
+    return GridPanel(
         texts.message("title"),
         rows,
         column_names=list(COLUMN_NAMES[: view.columns]),
@@ -37,7 +37,7 @@ def _cell(cell: CellView, texts: Texts) -> Cell:
     return Cell(f"{soil}{plant}{figure}", tone if cell.figure is None else f"seat{cell.figure}")
 
 
-def _facts(view: TiwanakuView, texts: Texts) -> Facts:
+def _facts(view: TiwanakuView, texts: Texts) -> FactsPanel:
     say = texts.message
     facts: list[tuple[str, str | Cell]] = [(say("sheet-phase"), texts.name("phase", view.phase))]
     if view.turn is not None:
@@ -52,10 +52,10 @@ def _facts(view: TiwanakuView, texts: Texts) -> Facts:
         key = "sheet-medalWithHints" if view.with_hints else "sheet-medal"
         facts.append((say(key), texts.name("medal", view.medal)))
     facts.append((say("sheet-key"), say("sheet-keyText")))
-    return Facts(say("sheet-game"), facts)
+    return FactsPanel(say("sheet-game"), facts)
 
 
-def _soils(view: TiwanakuView, texts: Texts) -> Table:
+def _soils(view: TiwanakuView, texts: Texts) -> TablePanel:
     """The reserve, and what the viewer's next disc of each soil would score."""
     names = ["soil", "reserve", "total"]
     rows: list[list[str | Cell]] = [
@@ -70,10 +70,10 @@ def _soils(view: TiwanakuView, texts: Texts) -> Table:
                 str(discovery_points(discs, index, view.track_top)) if view.reserve[index] else "–"
             )
     columns = [texts.message(f"sheet-{name}") for name in names]
-    return Table(texts.message("sheet-soils"), columns, rows)
+    return TablePanel(texts.message("sheet-soils"), columns, rows)
 
 
-def _players(view: TiwanakuView, texts: Texts) -> Table:
+def _players(view: TiwanakuView, texts: Texts) -> TablePanel:
     say = texts.message
     columns = [
         say("sheet-player"),
@@ -87,7 +87,7 @@ def _players(view: TiwanakuView, texts: Texts) -> Table:
     rows = [
         _player(seat, player, view.pending, over, texts) for seat, player in enumerate(view.players)
     ]
-    return Table(say("sheet-players"), columns, rows)
+    return TablePanel(say("sheet-players"), columns, rows)
 
 
 def _player(

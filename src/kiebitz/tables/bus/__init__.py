@@ -1,4 +1,7 @@
-"""Tells other processes that a table changed: `{table, rev}` and nothing else, so that a lost message is harmless."""
+"""Tells other processes that a table changed: `{table, rev}` and nothing else, so that a lost message is harmless.
+
+Imports tables only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bus can do."""
+"""What a bus can do. Imports core only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bus of a single process: everybody who should hear is in the room already."""
+"""The bus of a single process: everybody who should hear is in it already. Imports tables only."""
 
 from __future__ import annotations
 

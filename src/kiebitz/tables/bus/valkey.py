@@ -1,4 +1,4 @@
-"""The bus over Valkey or Redis: publish and subscribe on one channel, reconnecting for ever."""
+"""The bus over Valkey or Redis: publish and subscribe on one channel, reconnecting for ever. Imports tables only."""
 
 from __future__ import annotations
 

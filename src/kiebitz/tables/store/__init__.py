@@ -1,4 +1,7 @@
-"""Where tables are kept: SQLite in one file, or PostgreSQL. One set of queries, two ways to run them."""
+"""Where tables are kept: SQLite in one file, or PostgreSQL. One set of queries, two ways to run them.
+
+Imports tables only.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a store can do: run a query that reads, or one that writes and is durable when the call returns."""
+"""What a store can do: run a query that reads, or one that writes and is durable when the call returns.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 

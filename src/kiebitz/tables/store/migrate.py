@@ -1,4 +1,4 @@
-"""Bring a database up to date. The caller holds the lock that keeps other processes out."""
+"""Bring a database up to date. The caller holds the lock that keeps other processes out. Imports tables only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from kiebitz.tables.store.base import StoreError
 
-HEAD = "0006"
+HEAD = "0008"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 

@@ -1,4 +1,4 @@
-"""PostgreSQL, for more than one process: the server groups commits itself."""
+"""PostgreSQL, for more than one process: the server groups commits itself. Imports tables only."""
 
 from __future__ import annotations
 

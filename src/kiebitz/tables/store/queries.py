@@ -1,4 +1,7 @@
-"""Every query about tables, as plain functions of a connection; both databases run the same ones."""
+"""Every query about tables, as plain functions of a connection; both databases run the same ones.
+
+Imports core, games and tables only.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Subquery, bindparam, delete, func, insert, select, update
 
 from kiebitz.core.sealed import Leaf
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Intent, Row, Sealed, TableData
+from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import schema, stocks
 from kiebitz.tables.store.base import Conflict
-from kiebitz.tables.wire import ChatLine
 
 _json = msgspec.json.Encoder(order="deterministic")
 _data: msgspec.json.Decoder[TableData] = msgspec.json.Decoder(TableData)
@@ -28,7 +31,7 @@ class Addition(msgspec.Struct):
 
     entries: Sequence[tuple[int, str, str]] = ()
     """Number, line, events."""
-    snapshot: tuple[int, str, str] | None = None
+    checkpoint: tuple[int, str, str] | None = None
     """The entry after which it was taken, the position, and how much each viewer had been told."""
     chat: Sequence[ChatLine] = ()
     seats_changed: bool = False
@@ -57,6 +60,11 @@ def _columns(row: Row) -> dict[str, Any]:
         "due": row.due,
         "data": _text(row.data),
     }
+
+
+def _player(row: Row) -> str | None:
+    """Whose attempt at a table of the day it is; None for any other table."""
+    return None if row.data.puzzle is None else row.data.seats[0].user
 
 
 def _row(found: Any) -> Row:
@@ -104,15 +112,18 @@ _update = (
 )
 _insert_entry = insert(schema.entries)
 _insert_chat = insert(schema.chat)
-_drop_snapshots = delete(schema.snapshots).where(schema.snapshots.c.table_id == bindparam("its_id"))
-_insert_snapshot = insert(schema.snapshots)
-EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_snapshots, _insert_snapshot)
+_drop_checkpoints = delete(schema.checkpoints).where(
+    schema.checkpoints.c.table_id == bindparam("its_id")
+)
+_insert_checkpoint = insert(schema.checkpoints)
+EVERY_MOVE = (_update, _insert_entry, _insert_chat, _drop_checkpoints, _insert_checkpoint)
 """The statements of `change`; whoever runs them often may put them together once."""
 
 
 def create(connection: Connection, row: Row, added: Addition) -> None:
     """A new table, possibly with a whole record."""
-    connection.execute(insert(schema.tables), {"id": row.id, **_columns(row)})
+    values = {"id": row.id, **_columns(row), "puzzle": row.data.puzzle, "day": row.data.day}
+    connection.execute(insert(schema.tables), {**values, "player": _player(row)})
     connection.execute(
         insert(schema.seats),
         [
@@ -134,6 +145,9 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
         for seat, held in enumerate(row.data.seats):
             where = (schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
             connection.execute(update(schema.seats).where(*where).values(user_id=held.user))
+        if row.data.puzzle is not None:
+            moved = update(schema.tables).where(T.id == row.id).values(player=_player(row))
+            connection.execute(moved)
     _add(connection, row, added)
 
 
@@ -145,11 +159,11 @@ def _add(connection: Connection, row: Row, added: Addition) -> None:
     for seq, line, events in added.entries:
         values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
         connection.execute(_insert_entry, values)
-    if added.snapshot is not None:
-        seq, position, told = added.snapshot
-        connection.execute(_drop_snapshots, {"its_id": row.id})
+    if added.checkpoint is not None:
+        seq, position, told = added.checkpoint
+        connection.execute(_drop_checkpoints, {"its_id": row.id})
         values = {"table_id": row.id, "seq": seq, "position": position, "told": told}
-        connection.execute(_insert_snapshot, values)
+        connection.execute(_insert_checkpoint, values)
     for said in added.chat:
         connection.execute(
             _insert_chat,
@@ -181,9 +195,9 @@ def lines(
     return [(found.line, found.events) for found in connection.execute(query.order_by(its.seq))]
 
 
-def snapshot(connection: Connection, table_id: str) -> tuple[int, str, str | None] | None:
-    """The newest snapshot: the entry after which it was taken, the position, and how much was told."""
-    its = schema.snapshots.c
+def checkpoint(connection: Connection, table_id: str) -> tuple[int, str, str | None] | None:
+    """The newest checkpoint: the entry after which it was taken, the position, and how much was told."""
+    its = schema.checkpoints.c
     query = select(its.seq, its.position, its.told).where(its.table_id == table_id)
     found = connection.execute(query.order_by(its.seq.desc()).limit(1)).first()
     return None if found is None else (found.seq, found.position, found.told)
@@ -212,8 +226,9 @@ def listed(
     if user is None:
         query = query.where(T.public)
     else:
-        mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
-        query = query.where(T.id.in_(mine) | (T.host == user))
+        # Joined, not `in`: SQLite would look through all tables of these statuses.
+        mine = _ids_of(user)
+        query = query.join(mine, T.id == mine.c.table_id)
     if game is not None:
         query = query.where(T.game == game)
     if before is not None:
@@ -222,19 +237,24 @@ def listed(
     return [_row(found) for found in connection.execute(query)]
 
 
+def _ids_of(user: str) -> Subquery:
+    """The tables where a user sits or is the host, by an index each."""
+    seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
+    return seated.union(select(T.id).where(T.host == user)).subquery()
+
+
 def tables_of(connection: Connection, user: str) -> list[str]:
     """All tables where a user sits or is the host."""
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
-    query = select(T.id).where(T.id.in_(mine) | (T.host == user)).order_by(T.created, T.id)
+    mine = _ids_of(user)
+    query = select(T.id).join(mine, T.id == mine.c.table_id).order_by(T.created, T.id)
     return list(connection.execute(query).scalars())
 
 
 def hand_over(connection: Connection, guest: str, user: str) -> None:
-    """Notes, days, trainings and subscriptions of a guest become a user's; what the user has already stays."""
+    """Notes, documents and subscriptions of a guest become a user's; what the user has already stays."""
     for table, key in (
         (schema.notes, schema.notes.c.table_id),
-        (schema.fives, schema.fives.c.day),
-        (schema.trainings, schema.trainings.c.pack),
+        (schema.documents, schema.documents.c.key),
     ):
         owner = table.c.user_id
         kept = list(connection.execute(select(key).where(owner == user)).scalars())
@@ -270,6 +290,24 @@ def count(connection: Connection) -> dict[str, int]:
     """How many tables there are, by status."""
     query = select(T.status, func.count().label("number")).group_by(T.status)
     return {found.status: found.number for found in connection.execute(query)}
+
+
+# --- attempts at tables of the day
+
+
+def attempts(connection: Connection, puzzle: str, day: str, player: str | None = None) -> list[Row]:
+    """The attempts at a table of the day, all of them or a player's, in the order of their start."""
+    query = select(schema.tables).where(T.puzzle == puzzle, T.day == day)
+    if player is not None:
+        query = query.where(T.player == player)
+    return [_row(found) for found in connection.execute(query.order_by(T.created, T.id))]
+
+
+def begun(connection: Connection, puzzles: Sequence[str], day: str, player: str) -> dict[str, str]:
+    """The tables at which a player began on a day, by puzzle; the first one of each."""
+    query = select(T.puzzle, T.id).where(T.puzzle.in_(puzzles), T.day == day, T.player == player)
+    found = connection.execute(query.order_by(T.created.desc(), T.id.desc()))
+    return {each.puzzle: each.id for each in found}
 
 
 # --- what seats would do if their time ran out
@@ -331,47 +369,6 @@ def keep_review(connection: Connection, table_id: str, text: str) -> None:
     """Store a review that is ready."""
     its = schema.reviews.c
     connection.execute(update(schema.reviews).where(its.table_id == table_id).values(review=text))
-
-
-# --- the five places of a day
-
-
-def five(connection: Connection, user: str, day: str) -> str | None:
-    """What a user answered to the places of a day."""
-    its = schema.fives.c
-    query = select(its.answers).where(its.user_id == user, its.day == day)
-    return connection.execute(query).scalar()
-
-
-def keep_five(connection: Connection, user: str, day: str, before: str | None, text: str) -> None:
-    """Keep a user's answers, if they still are what they were; else Conflict."""
-    its = schema.fives.c
-    if five(connection, user, day) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.fives).where(its.user_id == user, its.day == day))
-    connection.execute(insert(schema.fives), {"user_id": user, "day": day, "answers": text})
-
-
-# --- what somebody has learned of a pack of places
-
-
-def training(connection: Connection, user: str, pack: str) -> str | None:
-    """A user's progress with a pack."""
-    its = schema.trainings.c
-    query = select(its.progress).where(its.user_id == user, its.pack == pack)
-    return connection.execute(query).scalar()
-
-
-def keep_training(
-    connection: Connection, user: str, pack: str, before: str | None, text: str
-) -> None:
-    """Keep a user's progress, if it still is what it was; else Conflict."""
-    its = schema.trainings.c
-    if training(connection, user, pack) != before:
-        raise Conflict(user)
-    connection.execute(delete(schema.trainings).where(its.user_id == user, its.pack == pack))
-    values = {"user_id": user, "pack": pack, "progress": text}
-    connection.execute(insert(schema.trainings), values)
 
 
 # --- notes and secrets

@@ -1,4 +1,7 @@
-"""The tables of the database. Payloads are JSON text; `migrations/` brings older databases here."""
+"""The tables of the database. Payloads are JSON text; `migrations/` brings older databases here.
+
+Imports nothing of Kiebitz.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,9 @@ sessions = Table(
     metadata,
     Column("token", String(64), primary_key=True),  # hashed
     Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
-    Column("outside", Boolean, nullable=False),  # a bot's token rather than a browser's cookie
+    Column(
+        "outside", Boolean, key="external_bot", nullable=False
+    ),  # a bot's token, no browser's cookie
     Column("created", BigInteger, nullable=False),
 )
 
@@ -61,9 +66,15 @@ tables = Table(
     Column("header", Text),
     Column("sealed", Text),
     Column("due", BigInteger),
+    # Of an attempt at a table of the day: which one, of what day, and whose.
+    Column("puzzle", String(64)),
+    Column("day", String(10)),
+    Column("player", String(32)),
     Column("data", Text, nullable=False),
     Index(None, "status", "public", "touched"),
     Index(None, "due"),
+    Index(None, "host"),
+    Index(None, "puzzle", "day", "player"),
 )
 
 seats = Table(
@@ -83,7 +94,7 @@ entries = Table(
     Column("events", Text, nullable=False),
 )
 
-snapshots = Table(
+checkpoints = Table(
     "snapshots",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -138,21 +149,14 @@ pushes = Table(
     Column("auth", Text, nullable=False),
 )
 
-fives = Table(
-    "fives",
+documents = Table(
+    "documents",
     metadata,
     Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("day", String(10), primary_key=True),
-    Column("answers", Text, nullable=False),
+    Column("key", Text, primary_key=True),  # begins with the id of the game
+    Column("text", Text, nullable=False),
 )
-
-trainings = Table(
-    "trainings",
-    metadata,
-    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
-    Column("pack", String(32), primary_key=True),
-    Column("progress", Text, nullable=False),
-)
+"""What games keep of their users outside of tables."""
 
 stock = Table(
     "stock",

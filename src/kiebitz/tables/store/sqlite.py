@@ -1,7 +1,7 @@
 """SQLite: one file, one writer thread that commits in groups, readers beside it.
 
 `synchronous=FULL` makes every commit wait for the disk. Writes that arrive while one group is on its way to the
-disk form the next group: one fsync for all of them, and each is answered only after it.
+disk form the next group: one fsync for all of them, and each is answered only after it. Imports tables only.
 """
 
 from __future__ import annotations

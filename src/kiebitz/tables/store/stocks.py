@@ -1,4 +1,7 @@
-"""Queries about the sealed stocks: outcomes that were made in advance, each for one table only."""
+"""Queries about the sealed stocks: outcomes that were made in advance, each for one table only.
+
+Imports core and tables only.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 // What is printed on the boards of Tiwanaku, where it is drawn, and what the view says about it.
 
 import { coordinates, gift_scoring, plants, soils } from "$games/tiwanaku/data/tiwanaku.json";
-import type { TiwanakuCellView, TiwanakuPlayerView, TiwanakuView, Words } from "../../wire";
+import type { Message, TiwanakuCellView, TiwanakuPlayerView, TiwanakuView } from "../../wire";
 
 export const COLUMNS = coordinates.columns;
 export const ROWS = coordinates.rows;
@@ -82,7 +82,7 @@ export interface Reveal {
 const REVEALS = ["discovered", "discoveredAtTop", "divinedRight", "divinedWrong"];
 
 /** What an event revealed; nothing for all other events. */
-export function revealOf({ key, params }: Words): Reveal | null {
+export function revealOf({ key, params }: Message): Reveal | null {
   if (!REVEALS.includes(key)) return null;
   const soil = params["soil"];
   return {
@@ -99,7 +99,7 @@ export function revealOf({ key, params }: Words): Reveal | null {
 }
 
 /** The way that a move or an entry takes, from where the figure stands to its end. */
-export function wayOf(events: readonly Words[]): { from: string | null; cells: string[] } | null {
+export function wayOf(events: readonly Message[]): { from: string | null; cells: string[] } | null {
   const going = events.find((event) => event.key === "moved" || event.key === "entered");
   if (!going) return null;
   const cells = (going.params["path_cells"] as string[]).map(String);

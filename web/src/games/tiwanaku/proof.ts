@@ -1,9 +1,9 @@
 // The steps of the Kiebitz's proof: what each says, and the cells that it is about.
 
-import type { Words } from "../../wire";
+import type { Message } from "../../wire";
 
 /** A text of the game by its whole key, `proof-nextTo`; its parameters name the cells. */
-export type Step = Words;
+export type Step = Message;
 
 const cellsIn = (step: Step, name: string): string[] => {
   const value = step.params[name];

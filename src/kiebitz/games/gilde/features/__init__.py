@@ -1,1 +1,1 @@
-"""What only Gilde has: the solo game of the day. Imports core only."""
+"""What only Gilde has: the solo game of the day. Imports core and the view."""

@@ -1,1 +1,1 @@
-"""What only Minden has: the daily quiz, and training. Imports `places`, board and scoring, never `rules`."""
+"""What only Minden has: the daily quiz, and training. Imports the game, `places`, board and scoring, never `rules`."""

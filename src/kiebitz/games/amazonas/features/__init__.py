@@ -1,0 +1,1 @@
+"""What only Amazonas has: which mission a seat was dealt, for the lab. Imports core only."""

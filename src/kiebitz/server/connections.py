@@ -1,0 +1,79 @@
+"""The connections of one process, by user and by session. Imports tables and server only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Container
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kiebitz.tables.schemas.socket import Answer
+from kiebitz.tables.store import Store, queries
+
+if TYPE_CHECKING:
+    from kiebitz.server.connection import Connection
+
+RESTART = (1012, "restart")
+SIGNED_IN = (1012, "signed in")
+SIGNED_OUT = (4001, "signed out")
+
+
+class Connections:
+    """Finds connections, sends to them and closes them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._all: set[Connection] = set()
+        self._of_user: dict[str, set[Connection]] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def register(self, connection: Connection) -> None:
+        """A client has come."""
+        self._all.add(connection)
+        self._of_user.setdefault(connection.user, set()).add(connection)
+
+    def unregister(self, connection: Connection) -> None:
+        """A client has gone."""
+        self._all.discard(connection)
+        others = self._of_user.get(connection.user, set())
+        others.discard(connection)
+        if not others:
+            self._of_user.pop(connection.user, None)
+
+    def deliver(self, user: str, message: Answer, watching: Container[object]) -> None:
+        """Send something about a table to the connections of a user, except to those that watch it."""
+        for connection in self._of_user.get(user, ()):
+            if connection not in watching:
+                connection.post(message)
+
+    def check(self) -> None:
+        """Give up connections that are silent or stuck."""
+        for connection in list(self._all):
+            connection.check()
+
+    def close_user(self, user: str) -> None:
+        """Close the connections of a guest who has signed in: they come back as the account."""
+        for connection in list(self._of_user.get(user, ())):
+            connection.drop(*SIGNED_IN)
+
+    def close_session(self, session: str) -> None:
+        """Close the connections of a session that has ended; `session` is the hash of its token."""
+        for connection in [each for each in self._all if each.session == session]:
+            connection.drop(*SIGNED_OUT)
+
+    async def close_ended_sessions(self) -> None:
+        """Close the connections of sessions that have ended at other processes."""
+        asked = {connection.session for connection in self._all}
+        if asked:
+            good = await self._store.read(partial(queries.sessions, tokens=sorted(asked)))
+            for session in asked - good:
+                self.close_session(session)
+
+    async def close(self) -> None:
+        """Close all of them, and wait until they have ended."""
+        closing = list(self._all)
+        for connection in closing:
+            connection.drop(*RESTART)
+        await asyncio.gather(*(connection.ended.wait() for connection in closing))

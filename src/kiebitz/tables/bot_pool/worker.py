@@ -1,0 +1,83 @@
+"""A bot's process: reads what a seat knows, a line of JSON each, and answers with a move. The truth never comes here.
+
+Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does. Imports core, games and bots only.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from kiebitz.bots.hints import advise
+from kiebitz.bots.levels import bot
+from kiebitz.bots.review import review
+from kiebitz.core.record import read
+from kiebitz.games import REGISTRY
+
+NICENESS = 10
+
+
+NOTHING = msgspec.Raw(b"null")
+
+
+class Task(msgspec.Struct):
+    """One question."""
+
+    kind: Literal["move", "hint", "review", "possibilities"]
+    seed: int
+    game: str
+    level: str = ""
+    knowledge: msgspec.Raw = NOTHING
+    """What the seat knows, as `Knowledge.encode` writes it."""
+    record: str = ""
+    """Of a finished game, for a review: nothing of it is secret any more."""
+
+
+class Result(msgspec.Struct):
+    """The answer to a task, or what went wrong."""
+
+    answer: msgspec.Raw = NOTHING
+    """JSON of what `answer` gives. The server passes most of it on and never takes it apart."""
+    error: str = ""
+
+
+def answer(task: Task) -> Any:
+    """Think: a notation, an `Advice`, a `Review`, or what can be where."""
+    game = REGISTRY[task.game]
+    if task.kind == "review":
+        return review(game, read(task.record), seed=task.seed)
+    knowledge = game.knowledge_from(bytes(task.knowledge))
+    if task.kind == "possibilities":
+        return game.possibilities(knowledge.known)
+    if task.kind == "hint":
+        return advise(knowledge, Random(task.seed))
+    move = bot(game, task.level).choose(knowledge, Random(task.seed))
+    return game.notation(move)
+
+
+def main() -> None:
+    os.nice(NICENESS)
+    gc.freeze()  # all that is loaded stays: to look through it for garbage would cost a move 30 ms now and then
+    tasks = msgspec.json.Decoder(Task)
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # Whatever a game prints must not end up among the answers.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    for line in sys.stdin.buffer:
+        try:
+            result = Result(msgspec.Raw(msgspec.json.encode(answer(tasks.decode(line)))))
+        except Exception as error:  # noqa: BLE001  told to the one who asked
+            result = Result(error=f"{type(error).__name__}: {error}")
+        try:
+            output.write(msgspec.json.encode(result) + b"\n")
+            output.flush()
+        except BrokenPipeError:
+            os._exit(0)  # the server has died: nobody wants the answer
+
+
+if __name__ == "__main__":
+    main()

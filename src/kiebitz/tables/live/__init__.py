@@ -1,0 +1,1 @@
+"""Tables in memory: loaded from the store, changed by drafts, watched by people. Imports nothing of Kiebitz."""

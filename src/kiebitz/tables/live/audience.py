@@ -1,0 +1,204 @@
+"""Who watches a table, and what each of them is sent: encoded once for all who see the same.
+
+Imports core and tables only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from kiebitz.core.state import SPECTATOR
+from kiebitz.tables import presenter
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Intent
+from kiebitz.tables.live.table_state import TableState
+from kiebitz.tables.schemas.socket import Update
+
+SHARED_UPDATES = 64
+"""Updates kept for others who have seen the same; whoever asks from every number in turn does not fill the memory."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class Watcher(Protocol):
+    """Somebody who is woken when the table changes, and then takes what is new."""
+
+    user: str
+    external_bot: bool
+
+    def wake(self) -> None:
+        """Something is new; never blocks."""
+        ...
+
+    def unseated(self, table_id: str, game: str) -> None:
+        """The seat through whose eyes this one looked is another's now: the table is watched no longer."""
+        ...
+
+
+class Cursor:
+    """How far one watcher has been told."""
+
+    __slots__ = ("chat", "events", "facts", "rev", "viewer")
+
+    def __init__(self, viewer: int, events: int = 0, chat: int = 0) -> None:
+        self.viewer = viewer
+        self.events = events
+        self.chat = chat
+        self.facts = -1
+        self.rev = -1
+
+
+class Audience:
+    """The watchers of one table."""
+
+    def __init__(self, state: TableState, clock: Callable[[], int]) -> None:
+        self.watchers: dict[Watcher, Cursor] = {}
+        self.elsewhere: dict[str, tuple[list[str], int, int]] = {}
+        """Who is here at other processes: users, number of spectators, and when that process said so."""
+        self._state = state
+        self._clock = clock
+        self._facts_rev = 0
+        self._facts: msgspec.Raw | None = None
+        self._facts_of: object = None
+        self._intents: dict[int, Intent] = {}
+        self._snapshots: dict[int, msgspec.Raw] = {}
+        self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
+
+    # --- who is here
+
+    def watch(self, watcher: Watcher, cursor: Cursor) -> None:
+        """Tell somebody from now on; again with another cursor to switch the viewer."""
+        self.watchers[watcher] = cursor
+        self.presence_changed()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Tell somebody no longer."""
+        if self.watchers.pop(watcher, None) is not None:
+            self.presence_changed()
+
+    def check_viewer(self, viewer: int, user: str) -> None:
+        """TableError unless the user may see the table through these eyes."""
+        if viewer == SPECTATOR:
+            return
+        row = self._state.row
+        if not 0 <= viewer < len(row.data.seats):
+            raise TableError("noSuchSeat", f"there is no seat {viewer}")
+        if row.status not in ("over", "closed") and row.data.seats[viewer].user != user:
+            raise TableError("notYourSeat", f"seat {viewer} is not yours")
+
+    def present(self) -> tuple[list[str], int]:
+        """The users who are here by this process, and the number of spectators."""
+        seated = {held.user for held in self._state.row.data.seats}
+        users = {watcher.user for watcher in self.watchers}
+        return sorted(users & seated), len(users - seated)
+
+    def online(self) -> set[str]:
+        """The users who are here."""
+        users = set(self.present()[0])
+        for others, _, _ in self.elsewhere.values():
+            users.update(others)
+        return users
+
+    def hear(self, source: str, online: list[str], spectators: int) -> None:
+        """Another process says who is here by it."""
+        self.elsewhere[source] = (online, spectators, self._clock())
+        self.presence_changed()
+
+    def forget_elsewhere(self, before: int) -> None:
+        """Whoever is said to be here by a process that has been silent since then is not: it has died."""
+        silent = [source for source, (_, _, at) in self.elsewhere.items() if at < before]
+        for source in silent:
+            del self.elsewhere[source]
+        if silent:
+            self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Somebody came or went, perhaps: send the facts again if they are others now."""
+        row, online = self._state.row, self.online()
+        spectators = self.present()[1] + sum(n for _, n, _ in self.elsewhere.values())
+        shown = (presenter.facts_of(row), online, spectators)
+        if shown != self._facts_of:
+            self._facts_of = shown
+            self._facts = msgspec.Raw(_encoder.encode(presenter.facts(row, online, spectators)))
+            self._facts_rev += 1
+            self._updates.clear()
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+    # --- what they are sent
+
+    def table_changed(self) -> None:
+        """What was encoded is out of date; whoever watches is woken."""
+        self._snapshots.clear()
+        self._updates.clear()
+        self._unseat()
+        self.presence_changed()
+
+    def remember(self, intents: dict[int, Intent]) -> None:
+        """What seats would do if their time ran out; each is shown to its own seat only."""
+        if intents != self._intents:
+            self._intents = intents
+            self._snapshots.clear()
+            self._updates.clear()
+
+    @property
+    def intents(self) -> dict[int, Intent]:
+        """What seats would do, as far as it is known here."""
+        return self._intents
+
+    def snapshot(self, viewer: int) -> msgspec.Raw | None:
+        """What a viewer sees now, encoded once for all who look through the same eyes."""
+        row, play = self._state.row, self._state.play
+        if play is None:
+            return None
+        found = self._snapshots.get(viewer)
+        if found is None:
+            made = presenter.snapshot(row, play, viewer, self._clock(), self._intents.get(viewer))
+            found = self._snapshots[viewer] = msgspec.Raw(_encoder.encode(made))
+        return found
+
+    def update(self, cursor: Cursor) -> bytes | None:
+        """All that is new for a watcher, encoded; None if nothing is. Moves the cursor."""
+        rev = self._state.row.rev
+        facts_new, snapshot_new = cursor.facts != self._facts_rev, cursor.rev != rev
+        if not facts_new and not snapshot_new:
+            return None
+        # Watchers who look through the same eyes and have seen the same get the same bytes.
+        key = (cursor.viewer, cursor.events, cursor.chat, facts_new, snapshot_new)
+        found = self._updates.get(key)
+        if found is None:
+            if len(self._updates) >= SHARED_UPDATES:
+                self._updates.clear()
+            found = self._updates[key] = self._encoded(key)
+        encoded, told = found
+        cursor.rev, cursor.facts = rev, self._facts_rev
+        cursor.events += told
+        cursor.chat = len(self._state.chat)
+        return encoded
+
+    def _encoded(self, key: tuple[int, int, int, bool, bool]) -> tuple[bytes, int]:
+        viewer, events, chat, facts_new, snapshot_new = key
+        state = self._state
+        message = Update(
+            table=state.row.id,
+            rev=state.row.rev,
+            viewer=viewer,
+            facts=self._facts if facts_new else None,  # type: ignore[arg-type]
+            snapshot=self.snapshot(viewer) if snapshot_new else None,
+            events=state.events.after(viewer, events),
+            chat=state.chat[max(0, chat) :],
+        )
+        return _encoder.encode(message), len(message.events)
+
+    def _unseat(self) -> None:
+        """Before anything new is sent: nobody looks through the eyes of a seat that is no longer theirs."""
+        row = self._state.row
+        for watcher, cursor in list(self.watchers.items()):
+            try:
+                self.check_viewer(cursor.viewer, watcher.user)
+            except TableError:
+                del self.watchers[watcher]
+                watcher.unseated(row.id, row.game)

@@ -1,0 +1,1 @@
+"""What travels between server and clients: the types of all messages. Imports nothing of Kiebitz."""

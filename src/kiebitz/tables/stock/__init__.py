@@ -1,0 +1,1 @@
+"""Draws prepared in advance and sealed. Imports nothing of Kiebitz."""

@@ -1,0 +1,268 @@
+"""Create new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record.
+
+Imports core, games and tables only.
+"""
+
+from __future__ import annotations
+
+import hmac
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kiebitz.core.errors import KiebitzError, OptionError, RecordError, UnknownGame
+from kiebitz.core.game import Game
+from kiebitz.core.play import Play
+from kiebitz.core.record import Ended, read, written
+from kiebitz.games import REGISTRY
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.names import checked_name
+from kiebitz.tables.replay.draws import check_laid_open
+from kiebitz.tables.replay.timelines import point_at, timeline_of
+from kiebitz.tables.schemas.facts import ClockRule
+from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
+from kiebitz.tables.usecases import clocks, shuffle_handshake
+from kiebitz.tables.usecases.seating import check_level
+
+SEATS_LIMIT = 8
+RECORD_SIZE = 4_000_000
+
+
+def game_of(game_id: str) -> Game[Any]:
+    """A game by its id; TableError if there is none."""
+    try:
+        return REGISTRY[game_id]
+    except UnknownGame as error:
+        raise TableError("noSuchGame", str(error)) from error
+
+
+def new_table(
+    wish: NewTable, user: str, name: str, invite: str, now: int, *, external_bot: bool = False
+) -> Draft:
+    """A table as wished; it starts at once when no seat is open. `external_bot`: a program wishes it, and will play."""
+    game = game_of(wish.game)
+    _check_clock(wish.clock)
+    try:
+        state = game.new(len(wish.seats), wish.options)
+        if not game.admits(len(wish.seats), wish.options):
+            raise OptionError("these options do not fit together")
+    except OptionError as error:
+        raise TableError("badOptions", str(error)) from error
+    options = game.options_of(state)
+    data = TableData(
+        options=options,
+        seats=[_seat(each, user, name, external_bot) for each in wish.seats],
+        clock=_clock(wish.clock, game.turn_seconds(options)),
+        stand_ins=wish.stand_ins,
+        starts_full=wish.start,
+        invite=hashed(invite),
+    )
+    draft = _draft(game, data, user, now, public=wish.public)
+    _check_levels(draft)
+    return draft
+
+
+def with_deal_of(draft: Draft, other: Row) -> None:
+    """Let a table be played with the draws of a finished one."""
+    if other.status != "over" or other.sealed is None:
+        raise TableError("notOver", "only the draws of a finished game can be played again")
+    check_laid_open(draft.game, other.data.options)
+    if other.game != draft.row.game or len(other.data.seats) != len(draft.data.seats):
+        raise TableError("badOptions", "the same draws need the same game and number of seats")
+    draft.data.deal_of = other.id
+    draft.row.sealed = other.sealed
+
+
+def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
+    """The same table again: options kept, everybody one seat further."""
+    if old.status not in ("over", "closed"):
+        raise TableError("notOver", "the game is not over")
+    if user not in [held.user for held in old.data.seats]:
+        raise TableError("notYourSeat", "a rematch is for those who sat at the table")
+    count = len(old.data.seats)
+    seats = [old.data.seats[(seat - 1) % count] for seat in range(count)]
+    data = TableData(
+        options=old.data.options,
+        seats=[_again(held) for held in seats],
+        clock=old.data.clock,
+        stand_ins=old.data.stand_ins,
+        starts_full=True,
+        invite=hashed(invite),
+    )
+    return _draft(game_of(old.game), data, user, now, public=False)
+
+
+def _again(held: SeatData) -> SeatData:
+    """A seat as it is taken at the next table: whoever had a bot stand in is back."""
+    if held.kind == "person":
+        return SeatData(
+            kind="person", user=held.user, name=held.name, external_bot=held.external_bot
+        )
+    if held.kind == "bot":
+        return SeatData(kind="bot", level=held.level, name=held.name)
+    return SeatData()
+
+
+def fork(
+    old: Row, play: Play[Any], wish: Fork, user: str, name: str, invite: str, now: int, rng: Random,
+    *, external_bot: bool = False,
+) -> Draft:  # fmt: skip
+    """Play on from another table: from the truth when it is over, else from what the user's seat knows."""
+    game = play.game
+    over = play.record.finished
+    if over:
+        check_laid_open(game, old.data.options)
+        entry = len(play.record.entries) - 1 if wish.entry is None else wish.entry
+        state = point_at(timeline_of(play), entry).state
+    else:
+        own = next((s for s, held in enumerate(old.data.seats) if held.user == user), None)
+        if own is None:
+            raise TableError("notYourSeat", "a running game is forked from a seat of yours")
+        if wish.entry is not None:
+            raise TableError("notOver", "a running game is forked from the present only")
+        if not game.allows_fork(old.data.people):
+            raise TableError(
+                "notOver", "where other people sit, this game is forked when it is over"
+            )
+        entry = len(play.record.entries) - 1
+        state = play.knowledge(own).sample(rng)
+    if not state.pending():
+        raise TableError("noSuchEntry", "the game is over after this entry; choose an earlier one")
+    wishes = wish.seats or [
+        SeatWish(kind="me", name=_name_after(held, seat))
+        for seat, held in enumerate(old.data.seats)
+    ]
+    if len(wishes) != len(old.data.seats):
+        raise TableError("badOptions", f"this game has {len(old.data.seats)} seats")
+    position = msgspec.json.encode(game.dump(state), order="deterministic").decode()
+    data = TableData(
+        options=game.options_of(state),
+        seats=[_seat(each, user, name, external_bot) for each in wishes],
+        clock=ClockRule(),
+        stand_ins=True,
+        starts_full=True,
+        invite=hashed(invite),
+        fork_of=old.id,
+        fork_entry=entry,
+        sampled=not over,
+        position=position,
+    )
+    draft = _draft(game, data, user, now, public=False)
+    _check_levels(draft)
+    return draft
+
+
+def day_table(
+    game: Game[Any], seats: int, options: dict[str, str], day: str, key: bytes, user: str, name: str,
+    now: int, puzzle: str, *, external_bot: bool = False,
+) -> Draft:  # fmt: skip
+    """A table of the day: everybody gets the same draws, which nobody knows before."""
+    state = game.new(seats, options)
+    data = TableData(
+        options=game.options_of(state),
+        seats=[
+            SeatData(kind="person", user=user, name=name, external_bot=external_bot)
+            for _ in range(seats)
+        ],
+        clock=ClockRule(),
+        stand_ins=False,
+        starts_full=True,
+        invite=hashed(new_id(24)),
+        day=day,
+        puzzle=puzzle,
+    )
+    draft = _draft(game, data, user, now, public=False)
+    secret = hmac.digest(key, f"{puzzle}/{day}".encode(), "sha256")
+    draft.row.sealed = Sealed(secret.hex(), hmac.digest(key, secret, "sha256").hex())
+    return draft
+
+
+def imported(text: bytes, user: str, now: int) -> Draft:
+    """A finished table from a record, every entry checked."""
+    if len(text) > RECORD_SIZE:
+        raise TableError("tooLarge", f"a record has at most {RECORD_SIZE} bytes")
+    try:
+        record = read(text)
+        game = game_of(record.header.game)
+        play = Play.resumed(game, record)
+    except (RecordError, KiebitzError) as error:
+        if isinstance(error, TableError):
+            raise
+        raise TableError("badRecord", str(error)) from error
+    header, last = record.header, record.entries[-1]
+    names = [*header.names, *[""] * header.seats][: header.seats]
+    data = TableData(
+        options=game.current_options(header.options),
+        seats=[SeatData(kind="person", name=name[:32]) for name in names],
+        clock=ClockRule(),
+        stand_ins=False,
+        starts_full=False,
+        invite=hashed(new_id(24)),
+        turns=clocks.opening(ClockRule(), header.seats, (), now),
+    )
+    draft = _draft(game, data, user, now, public=False)
+    if isinstance(last, Ended):
+        draft.data.ranks, draft.data.scores = list(last.ranks), list(last.scores)
+    draft.row.status = "over" if isinstance(last, Ended) else "closed"
+    draft.row.header = written(header)
+    draft.play = play
+    draft.restart_log()
+    return draft
+
+
+def start_if_full(draft: Draft) -> None:
+    """Begin, where the table is meant to and every seat is taken."""
+    taken = all(held.kind != "open" for held in draft.data.seats)
+    if draft.row.status == "open" and draft.data.starts_full and taken:
+        shuffle_handshake.begin(draft)
+
+
+def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:
+    row = Row(
+        id=new_id(),
+        game=game.id,
+        status="open",
+        public=public,
+        host=user,
+        created=now,
+        touched=now,
+        data=data,
+    )
+    return Draft(row, None, now)
+
+
+def _name_after(held: SeatData, seat: int) -> str:
+    """What a seat is called when one person plays on for all: a bot without a name by its number."""
+    return held.name or (f"Bot {seat + 1}" if held.kind == "bot" else "")
+
+
+def _seat(wish: SeatWish, user: str, name: str, external_bot: bool) -> SeatData:
+    if wish.kind == "me":
+        shown = checked_name(wish.name) if wish.name else name
+        return SeatData(kind="person", user=user, name=shown, external_bot=external_bot)
+    if wish.kind == "bot":
+        shown = checked_name(wish.name) if wish.name else ""
+        return SeatData(kind="bot", level=wish.level, name=shown)
+    return SeatData()
+
+
+def _check_levels(draft: Draft) -> None:
+    for held in draft.data.seats:
+        if held.level is not None:
+            check_level(draft, held.level)
+
+
+def _clock(wish: ClockRule, seconds: int) -> ClockRule:
+    """The table's own clock, or the one that the game's options ask for."""
+    return ClockRule("move", seconds) if wish.kind == "off" and seconds else wish
+
+
+def _check_clock(rule: ClockRule) -> None:
+    if rule.kind == "off":
+        if rule.seconds or rule.increment:
+            raise TableError("badOptions", "a clock that is off has no seconds")
+    elif not 1 <= rule.seconds <= clocks.TWO_WEEKS or not 0 <= rule.increment <= clocks.TWO_WEEKS:
+        raise TableError("badOptions", f"a clock has 1 to {clocks.TWO_WEEKS} seconds")

@@ -1,0 +1,212 @@
+"""Use cases around seats: join, leave, take back, stand-ins, what the host may do, chat.
+
+Imports bots and tables only.
+"""
+
+from __future__ import annotations
+
+from kiebitz.bots.levels import UnknownLevel, bot
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.data import BOT, SeatData, hashed
+from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.names import checked_name, checked_text
+from kiebitz.tables.schemas.facts import ChatLine
+from kiebitz.tables.schemas.tables import Join, SeatChange
+from kiebitz.tables.usecases import shuffle_handshake
+
+STAND_IN = "medium"
+
+
+def join(draft: Draft, user: str, name: str, wish: Join, *, external_bot: bool) -> int:
+    """Take a seat; gives its number. Whoever sits there already just gets it back."""
+    if wish.seat_token is not None:
+        return _take_over(draft, user, wish.seat_token)
+    if wish.seat is not None:
+        held = draft.seat(wish.seat)
+        if held.kind == "person" and held.user == user:
+            return _take_back(draft, wish.seat)
+    own = next((s for s, h in enumerate(draft.data.seats) if h.user == user), None)
+    if own is not None and wish.seat is None:
+        return _take_back(draft, own)
+    draft.check_status("open")
+    invited = wish.invite is not None and hashed(wish.invite) == draft.data.invite
+    if not (invited or draft.row.public or user == draft.row.host):
+        raise TableError("badInvite", "this table needs an invitation, or another one")
+    free = [seat for seat, held in enumerate(draft.data.seats) if held.kind == "open"]
+    seat = wish.seat if wish.seat is not None else free[0] if free else None
+    if seat is None or seat not in free:
+        raise TableError("seatTaken", "there is no such open seat")
+    shown = checked_name(wish.name) if wish.name else name
+    draft.data.seats[seat] = SeatData(
+        kind="person", user=user, name=shown, external_bot=external_bot
+    )
+    draft.seats_changed = True
+    if draft.data.starts_full and len(free) == 1:
+        shuffle_handshake.begin(draft)
+    return seat
+
+
+def leave(draft: Draft, user: str) -> None:
+    """Get up. Before the start the seats are open again; later a bot stands in, if the host allows.
+
+    If not, the player leaves for good, where the game's ledger says what follows from that: an attempt at a table of
+    the day counts as it stands (TIW-123). Where the ledger is silent, such an attempt ends without a result.
+    """
+    seats = [seat for seat, held in enumerate(draft.data.seats) if held.user == user]
+    if not seats:
+        raise TableError("notYourSeat", "you have no seat at this table")
+    for seat in seats:
+        if draft.row.status == "open":
+            draft.data.seats[seat] = SeatData()
+        elif draft.row.status == "running":
+            if draft.data.stand_ins:
+                _stand_in(draft, seat)
+            else:
+                _withdraw(draft, seat)
+        elif draft.row.status == "over" and seat != seats[0]:
+            break  # with another of these seats the game has ended
+        else:
+            draft.check_status("running")
+    draft.seats_changed = True
+
+
+def change_seat(
+    draft: Draft, user: str, seat: int, wish: SeatChange, *, bot_name: str = ""
+) -> None:
+    """The host empties a seat or gives it to a bot; in a running game a bot stands in.
+
+    `bot_name` is that of the external bot whose id the wish names, empty if there is none.
+    """
+    draft.check_host(user)
+    draft.check_status("open", "running")
+    held = draft.seat(seat)
+    if wish.kind == "bot":
+        check_level(draft, wish.level)
+    if draft.row.status == "open":
+        draft.data.seats[seat] = _seated(draft, wish, bot_name)
+        draft.seats_changed = True
+        if draft.data.starts_full and all(other.kind != "open" for other in draft.data.seats):
+            shuffle_handshake.begin(draft)
+    elif held.kind == "person" and wish.kind == "bot":
+        _stand_in(draft, seat, wish.level)
+    else:
+        raise TableError("notOpen", "the game has started: a person's seat can go to a bot only")
+
+
+def _seated(draft: Draft, wish: SeatChange, bot_name: str) -> SeatData:
+    if wish.kind == "open":
+        return SeatData()
+    if wish.kind == "bot":
+        return SeatData(kind="bot", level=wish.level)
+    # People are asked by an invitation; a bot has asked to be seated by being there.
+    if not bot_name or not (wish.user or "").startswith(BOT):
+        raise TableError("noSuchBot", "there is no external bot with this id")
+    if any(held.user == wish.user for held in draft.data.seats):
+        raise TableError("seatTaken", "this bot sits at the table already")
+    return SeatData(kind="person", user=wish.user, name=bot_name, external_bot=True)
+
+
+def close(draft: Draft, user: str) -> None:
+    """The host ends a table before its end; the shuffle is opened."""
+    draft.check_host(user)
+    draft.check_status("open", "sealing", "running")
+    if draft.data.puzzle is not None and draft.play is not None:
+        leave(draft, user)
+    else:
+        _end(draft)
+
+
+def _end(draft: Draft) -> None:
+    if draft.play is not None:
+        draft.play.give_up()
+        draft.open_proof()
+        if draft.data.turns is not None:
+            draft.data.turns.decisions = [None] * len(draft.data.seats)
+    draft.row.status = "closed"
+    draft.plan()
+
+
+def mute(draft: Draft, user: str, whom: str, muted: bool) -> None:
+    """The host silences somebody, or lets them speak again."""
+    draft.check_host(user)
+    others = [silent for silent in draft.data.muted if silent != whom]
+    if muted and len(others) >= 100:
+        raise TableError("badOptions", "100 people are silent already")
+    draft.data.muted = [*others, whom[:32]] if muted else others
+
+
+def say(draft: Draft, user: str, name: str, text: str) -> None:
+    """A line of chat."""
+    if user in draft.data.muted:
+        raise TableError("muted", "the host has asked you to be silent")
+    draft.data.chat_count += 1
+    shown = checked_text(text)
+    draft.said.append(ChatLine(draft.data.chat_count, draft.now, user, name, shown))
+
+
+def adopt(draft: Draft, guest: str, user: str) -> None:
+    """A guest has become a user: everything the guest holds here is the user's now."""
+    for held in draft.data.seats:
+        if held.user == guest:
+            held.user = user
+    if draft.row.host == guest:
+        draft.row.host = user
+    if draft.data.handshake is not None:
+        draft.data.handshake.people = [
+            user if person == guest else person for person in draft.data.handshake.people
+        ]
+    draft.seats_changed = True
+
+
+def check_level(draft: Draft, level: str) -> None:
+    """TableError where the game has no bots of this level."""
+    try:
+        bot(draft.game, level)
+    except UnknownLevel as error:
+        raise TableError("badOptions", str(error)) from error
+
+
+def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
+    held = draft.data.seats[seat]
+    if held.stand_in:
+        return
+    if not draft.data.stand_ins:
+        raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
+    assert draft.play is not None
+    draft.charge()
+    held.stand_in, held.level = True, level
+    draft.play.change_seat(seat, f"bot {level}")
+    draft.plan()
+
+
+def _withdraw(draft: Draft, seat: int) -> None:
+    assert draft.play is not None
+    if draft.play.withdraw(seat):
+        draft.charge()
+        draft.took_entry(seat, draft.play.pending)
+    elif draft.data.puzzle is not None:
+        _end(draft)
+    else:
+        raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
+
+
+def _take_back(draft: Draft, seat: int) -> int:
+    held = draft.data.seats[seat]
+    if held.stand_in:
+        assert draft.play is not None
+        draft.charge()
+        held.stand_in, held.level = False, None
+        if not draft.play.record.finished:
+            draft.play.change_seat(seat, held.user or "")
+        draft.plan()
+    return seat
+
+
+def _take_over(draft: Draft, user: str, token: str) -> int:
+    digest = hashed(token)
+    for seat, held in enumerate(draft.data.seats):
+        if held.token == digest and held.kind == "person":
+            held.user = user
+            draft.seats_changed = True
+            return _take_back(draft, seat)
+    raise TableError("badInvite", "no seat of this table has this secret")

@@ -1,0 +1,1 @@
+"""What only Pebbles has: a page where people bet on colours."""

@@ -1,0 +1,116 @@
+"""Databases of older versions, SQLite and PostgreSQL: what they hold is found where it is looked for now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic import command
+
+from kiebitz.tables.documents import UserDocuments
+from kiebitz.tables.store import Store, open_store, queries
+from tests.postgres import postgres_server
+from tests.tables.lounge import ADA, BOB
+
+BEFORE_DOCUMENTS, BEFORE_ATTEMPTS = "0006", "0007"
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'k.db'}"
+    server: str = request.getfixturevalue("postgres")
+    connection = await asyncpg.connect(server)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+    return server
+
+
+async def older(url: str, revision: str) -> Store:
+    """A database as it was at an older revision."""
+    upgrade = command.upgrade
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, revision))
+        return await open_store(url)
+
+
+async def insert(store: Store, table: str, *rows: dict[str, Any]) -> None:
+    """Rows as an older version wrote them."""
+    statement = sa.table(table, *map(sa.column, rows[0])).insert()
+    await store.write(lambda connection: connection.execute(statement, list(rows)).close())
+
+
+def person(user: str) -> dict[str, Any]:
+    return {"id": user, "name": user[1:], "language": "en", "created": 1}
+
+
+async def test_quizzes_and_trainings_become_documents(url: str) -> None:
+    store = await older(url, BEFORE_DOCUMENTS)
+    await insert(store, "users", person(ADA), person(BOB))
+    days = [(ADA, "2026-11-14", "[1]"), (ADA, "2026-11-15", "[2]"), (BOB, "2026-11-15", "[3]")]
+    rows = [{"user_id": user, "day": day, "answers": kept} for user, day, kept in days]
+    await insert(store, "fives", *rows)
+    await insert(store, "trainings", {"user_id": BOB, "pack": "europe", "progress": "{}"})
+    await store.close()
+
+    store = await open_store(url)
+    for user, day, kept in days:
+        assert await UserDocuments(store, "minden", user).read(f"five/{day}") == kept
+    assert await UserDocuments(store, "minden", BOB).read("training/europe") == "{}"
+    assert await UserDocuments(store, "minden", ADA).read("training/europe") is None
+    await store.write(partial(queries.hand_over, guest=BOB, user=ADA))
+    # What the account has stays; the rest comes along.
+    assert await UserDocuments(store, "minden", ADA).read("five/2026-11-15") == "[2]"
+    assert await UserDocuments(store, "minden", ADA).read("training/europe") == "{}"
+    await store.close()
+
+
+def attempt(table: str, user: str, puzzle: str | None, day: str | None) -> dict[str, Any]:
+    """A table's row as version 0.1 wrote it."""
+    data = {
+        "options": {},
+        "seats": [{"kind": "person", "user": user, "name": 'says "puzzle":"none"'}],
+        "clock": {},
+        "stand_ins": False,
+        "starts_full": True,
+        "invite": "",
+        "day": day,
+        "puzzle": puzzle,
+    }
+    row = {"game": "gilde", "status": "over", "public": False, "host": user, "created": 1}
+    counts = {"touched": 1, "rev": 0, "seq": 0}
+    return {"id": table, **row, **counts, "data": msgspec.json.encode(data).decode()}
+
+
+async def test_attempts_at_tables_of_the_day_are_found_by_day_and_player(url: str) -> None:
+    day = "2026-11-15"
+    store = await older(url, BEFORE_ATTEMPTS)
+    rows = [
+        attempt("one", ADA, "gilde", day),
+        attempt("two", BOB, "gilde", day),
+        attempt("yesterday", ADA, "gilde", "2026-11-14"),
+        attempt("other", ADA, "tiwanaku", day),
+        attempt("plain", ADA, None, None),
+    ]
+    await insert(store, "tables", *rows)
+    await store.close()
+
+    store = await open_store(url)
+    found = await store.read(partial(queries.attempts, puzzle="gilde", day=day))
+    assert [row.id for row in found] == ["one", "two"]
+    mine = partial(queries.begun, puzzles=["gilde", "tiwanaku"], day=day, player=ADA)
+    assert await store.read(mine) == {"gilde": "one", "tiwanaku": "other"}
+    await store.close()
