@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { fluent } from "./build/fluent.ts";
 import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
@@ -48,10 +48,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         ? {}
         : { codeSplitting: { includeDependenciesRecursively: false, groups: together } },
     },
-  },
-  test: {
-    setupFiles: ["tests/parts/patience.ts"],
-    testTimeout: 30_000,
   },
   server: {
     fs: { allow: [".."] },
