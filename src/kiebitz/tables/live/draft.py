@@ -24,7 +24,7 @@ from kiebitz.tables.data import Row, SeatData
 from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
-from kiebitz.tables.store.queries import Addition
+from kiebitz.tables.store.queries import Addition, changed_columns
 from kiebitz.tables.usecases import clocks
 
 CHECKPOINT_EVERY = 24
@@ -65,6 +65,7 @@ class Draft:
         moves: MovesMade | None = None,
     ) -> None:
         self.row = row.copy()
+        self._row_before = row
         self.data = self.row.data
         self.play = None if play is None else play.copy()
         self.now = now
@@ -206,6 +207,7 @@ class Draft:
         self.row.rev += 1
         self.row.touched = max(self.now, self.row.touched)
         added = Addition(chat=self.said, seats_changed=self.seats_changed, decided=self.decided)
+        added.columns = changed_columns(self._row_before, self.row)
         if self.released:
             kind = self.game.stock_kind(self.data.options)
             added.released = (self.row.game, kind, self.released)
