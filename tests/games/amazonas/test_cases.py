@@ -372,8 +372,8 @@ def test_c30_cards_that_lie_face_down() -> None:
         view = GAME.view(state, viewer)
         assert isinstance(view, AmazonasView)
         assert [player.has_laid for player in view.players] == [True, True, False, False]
-        assert [player.hand for player in view.players] == [[0, 1, 2, 3, 4, 5]] * 4
-        assert [player.played for player in view.players] == [[6]] * 4
+        assert [player.hand for player in view.players] == [(0, 1, 2, 3, 4, 5)] * 4
+        assert [player.played for player in view.players] == [(6,)] * 4
         known = {A: [4, None], B: [None, 2]}.get(viewer, [None, None])
         assert [player.laid for player in view.players[:2]] == known
     move(state, C, "lay 1")

@@ -133,7 +133,7 @@ def test_a_revealed_card_is_out_of_the_hand_and_lies_open() -> None:
     assert legal(state, A) == [f"lay {value}" for value in (0, 1, 2, 3, 4, 6)]
     view = GAME.view(state, SPECTATOR)
     assert isinstance(view, AmazonasView)
-    assert [player.played for player in view.players] == [[5], [1], [1], [1]]
+    assert [player.played for player in view.players] == [(5,), (1,), (1,), (1,)]
 
 
 @pytest.mark.rule("AMA-031", "AMA-032")

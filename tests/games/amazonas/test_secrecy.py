@@ -69,7 +69,7 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
     ann = seen.players[A]
     assert (ann.colour, ann.purse, ann.huts_left, ann.neutral_left) == ("blue", 7, 7, 0)
     assert set(ann.huts) == {"tefe", "manaus", "borba", "parintins", "itaituba"}
-    assert (ann.tiles, ann.natives, ann.chip) == ([1, 1, 1, 1, 1], [1, 0, 0, 0, 0], 5)
+    assert (ann.tiles, ann.natives, ann.chip) == ((1, 1, 1, 1, 1), (1, 0, 0, 0, 0), 5)
     assert [player.place for player in seen.players] == [2, 1, 3, 4]
 
 
@@ -77,7 +77,7 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
 def test_a_full_village_has_no_price_and_neutral_huts_are_on_the_board() -> None:
     seen = view(at(seats=2, huts={A: "mitu"}, neutral="manaus"), SPECTATOR)
     assert seen.prices[VILLAGE_IDS.index("mitu")] == 0
-    assert (seen.neutral, [player.neutral_left for player in seen.players]) == (["manaus"], [5, 6])
+    assert (seen.neutral, [player.neutral_left for player in seen.players]) == (("manaus",), [5, 6])
 
 
 @pytest.mark.rule("AMA-104")
@@ -101,8 +101,8 @@ def test_revealed_cards_and_hence_hands_are_public(viewer: int) -> None:
     end_turns(state)
     chance(state, "event theft-1")
     players = view(state, viewer).players
-    assert [player.played for player in players] == [[6], [1], [1], [1]]
-    assert players[A].hand == [0, 1, 2, 3, 4, 5]
+    assert [player.played for player in players] == [(6,), (1,), (1,), (1,)]
+    assert players[A].hand == (0, 1, 2, 3, 4, 5)
     assert [player.card_set for player in players] == ["blue", "orange", "red", "white"]
 
 
@@ -114,7 +114,7 @@ def test_a_card_that_lies_face_down_is_known_to_its_owner_only(viewer: int) -> N
     move(state, A, "lay 4")
     after = view(state, viewer).players[A]
     assert (before.has_laid, after.has_laid) == (False, True)
-    assert (before.hand, before.played) == (after.hand, after.played) == (list(range(7)), [])
+    assert (before.hand, before.played) == (after.hand, after.played) == (tuple(range(7)), ())
     assert after.laid is None
     assert view(state, A).players[A].laid == 4
 
@@ -141,7 +141,7 @@ def test_the_contents_of_the_event_pile_are_public_in_a_fixed_order(viewer: int)
     seen = view(at(event="native-4", round=5), viewer)
     assert len(seen.events_left) == 13
     assert set(seen.events_left) | set(seen.past_events) == set(EVENT_IDS)
-    assert seen.events_left == [name for name in EVENT_IDS if name in seen.events_left]
+    assert list(seen.events_left) == [name for name in EVENT_IDS if name in seen.events_left]
 
 
 @pytest.mark.rule("AMA-108")
@@ -164,7 +164,7 @@ def test_the_offered_missions_are_known_to_their_player_alone(
     for viewer in VIEWERS:
         offers = [player.offered for player in view(state, viewer).players]
         assert offers == [
-            [f"m{seat + 1}", f"m{seat + 5}"] if seat == viewer else [] for seat in range(4)
+            (f"m{seat + 1}", f"m{seat + 5}") if seat == viewer else () for seat in range(4)
         ]
 
 

@@ -76,7 +76,7 @@ def test_five_open_piles_of_twelve_tiles() -> None:
 def test_four_natives_in_the_supply_and_with_nobody() -> None:
     view = open_view()
     assert (view.native_supply, view.native_gone) == (4, 0)
-    assert [player.natives for player in view.players] == [[0] * 5] * 4
+    assert [player.natives for player in view.players] == [(0,) * 5] * 4
 
 
 @pytest.mark.rule("AMA-006")
@@ -90,7 +90,7 @@ def test_each_player_holds_one_card_of_each_value() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_starts_with_three_gold_and_nothing_else(seats: int) -> None:
     for player in open_view(seats).players:
-        assert (player.gold, player.silver, player.tiles, player.chip) == (3, 0, [0] * 5, 0)
+        assert (player.gold, player.silver, player.tiles, player.chip) == (3, 0, (0,) * 5, 0)
 
 
 @pytest.mark.rule("AMA-011")

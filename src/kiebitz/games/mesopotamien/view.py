@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from kiebitz.core.bits import members
@@ -16,8 +18,12 @@ from kiebitz.games.mesopotamien.rules.legality import target_cell
 from kiebitz.games.mesopotamien.scoring import given_values
 from kiebitz.games.mesopotamien.state import NONE, OVER, UNKNOWN, tail_kind
 
+HEXES_KEPT = 8192
+"""Hexes as they are shown, kept for whoever sees the same. They are made of the arguments of their function and nothing
+else, so that nobody learns from one what others know; they cannot be changed."""
 
-class HexView(msgspec.Struct, rename="camel"):
+
+class HexView(msgspec.Struct, rename="camel", frozen=True):
     """A hex of the map; its index in the list is its number in moves."""
 
     q: int
@@ -161,8 +167,8 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         action=phases.ACTIONS[known.action],
         used=members(known.used),
         idle=known.idle,
-        hexes=[_hex(known, place) for place in range(len(known.land.kinds))],
-        shore=[board.cell_name(cell) for cell in known.land.shore()],
+        hexes=_hexes(known),
+        shore=[_cell_name(cell) for cell in known.land.shore()],
         huts=[_hut(known, hut) for hut, place in enumerate(known.hut_at) if place != NONE],
         wood=known.supply[board.WOOD],
         stone=known.supply[board.STONE],
@@ -180,18 +186,28 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
     )
 
 
-def _hex(known: MesopotamienState, place: int) -> HexView:
-    q, r = board.coordinates(known.land.cells[place])
-    loose = known.loose[place]
-    owners = [player for player, cult in enumerate(known.cult) if cult & board.BIT[place]]
-    return HexView(
-        q=q,
-        r=r,
-        kind=KIND_IDS[known.land.kinds[place]],
-        wood=board.wood_in(loose),
-        stone=board.stone_in(loose),
-        cult=seat_of(known, owners[0]) if owners else None,
-    )
+def _hexes(known: MesopotamienState) -> list[HexView]:
+    owner: dict[int, int] = {}
+    for player, cults in enumerate(known.cult):
+        for place in members(cults):
+            owner[place] = seat_of(known, player)
+    land, loose = known.land, known.loose
+    return [
+        _hex(cell, kind, loose[place], owner.get(place))
+        for place, (cell, kind) in enumerate(zip(land.cells, land.kinds, strict=True))
+    ]
+
+
+@lru_cache(maxsize=HEXES_KEPT)
+def _hex(cell: int, kind: int, loose: int, cult: int | None) -> HexView:
+    q, r = board.coordinates(cell)
+    wood, stone = board.wood_in(loose), board.stone_in(loose)
+    return HexView(q=q, r=r, kind=KIND_IDS[kind], wood=wood, stone=stone, cult=cult)
+
+
+@lru_cache(maxsize=HEXES_KEPT)
+def _cell_name(cell: int) -> str:
+    return board.cell_name(cell)
 
 
 def _hut(known: MesopotamienState, hut: int) -> HutView:

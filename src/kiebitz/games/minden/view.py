@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -15,8 +15,12 @@ from kiebitz.games.minden.places.deck import PACKS, PLACES
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING
 
+CARDS_KEPT = 2048
+"""Cards as they are shown, kept for whoever sees the same. The place and its solution, if it is known, are all that
+a card is made of, so that nobody learns from it what others know. Nobody changes a card that is shown."""
 
-class CardView(msgspec.Struct, rename="camel", omit_defaults=True):
+
+class CardView(msgspec.Struct, rename="camel", omit_defaults=True, frozen=True):
     """A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107)."""
 
     id: str
@@ -88,6 +92,7 @@ def show(known: MindenState, viewer: int) -> MindenView:
     setup = known.setup
     pack = PACKS[setup.deck.pack]
     in_turn = known.owing.bit_count() == 1 and known.phase != TIPPING
+    counts = [scoring.kept_counts(known, colour) for colour in range(board.COLOURS)]
     return MindenView(
         game="minden",
         viewer=viewer,
@@ -96,8 +101,8 @@ def show(known: MindenState, viewer: int) -> MindenView:
         outcome=known.outcome(),
         pack=pack.id,
         maps=pack.maps,
-        grid=msgspec.to_builtins(pack.grid),
-        landmarks=[msgspec.to_builtins(landmark) for landmark in pack.landmarks],
+        grid=_grid(pack.id),
+        landmarks=_landmarks(pack.id),
         options=known.setup.options,
         phase=PHASES[known.phase],
         round=known.round,
@@ -110,14 +115,31 @@ def show(known: MindenState, viewer: int) -> MindenView:
         orange_from=setup.orange_from,
         last_round=known.last_round if known.last_round != NONE else None,
         tip_timer=setup.timer,
-        players=[_player(known, seat) for seat in range(setup.seats)],
+        players=[
+            _player(known, seat, [count[seat] for count in counts]) for seat in range(setup.seats)
+        ],
     )
+
+
+@cache
+def _grid(pack_id: str) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(PACKS[pack_id].grid)
+    return found
+
+
+@cache
+def _landmarks(pack_id: str) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(landmark) for landmark in PACKS[pack_id].landmarks]
 
 
 def card_view(known: MindenState, card: int) -> CardView:
     """A card as far as it is known."""
-    place = PLACES[known.setup.deck.ids[card]]
-    solution = known.solutions[card]
+    return _card(known.setup.deck.ids[card], known.solutions[card])
+
+
+@lru_cache(maxsize=CARDS_KEPT)
+def _card(place_id: str, solution: Solution | None) -> CardView:
+    place = PLACES[place_id]
     return CardView(
         id=place.id,
         name=place.name,
@@ -149,7 +171,7 @@ def _printed(place_id: str) -> dict[str, Any]:
     return {field: value for field, value in place.items() if field not in NOT_PRINTED}
 
 
-def _player(known: MindenState, seat: int) -> PlayerView:
+def _player(known: MindenState, seat: int, kept_counts: list[int]) -> PlayerView:
     card, tip = known.hold[seat], known.tips[seat]
     return PlayerView(
         colour=board.PAWN_IDS[known.setup.colours[seat]],
@@ -159,7 +181,7 @@ def _player(known: MindenState, seat: int) -> PlayerView:
         locked=tip != NONE,
         tip=board.TIP_TEXTS[tip] if tip >= 0 else None,
         kept=[card_view(known, kept) for kept in members(known.kept[seat])],
-        kept_counts=[scoring.kept_counts(known, colour)[seat] for colour in range(board.COLOURS)],
+        kept_counts=kept_counts,
         evaluated=known.phase == PLACING and card == NONE,
         last=_last(known, seat) if known.last_card[seat] != NONE else None,
     )

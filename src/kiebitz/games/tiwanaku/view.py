@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from kiebitz.core.bits import members
@@ -12,8 +14,12 @@ from kiebitz.games.tiwanaku.rules.queries import entitled, players_in, reserve
 from kiebitz.games.tiwanaku.scoring import levels_of, medal, points_of
 from kiebitz.games.tiwanaku.state import CAUSES, END_PHASE, HINTS, NONE, OVER, PHASES, UNKNOWN
 
+CELLS_KEPT = 8192
+"""Cells as they are shown, kept for whoever sees the same. They are made of the arguments of their function and nothing
+else, so that nobody learns from one what others know; they cannot be changed."""
 
-class CellView(msgspec.Struct, rename="camel"):
+
+class CellView(msgspec.Struct, rename="camel", frozen=True):
     """One cell of the board."""
 
     name: str
@@ -90,7 +96,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         phase=PHASES[known.phase],
         board=setup.board.name,
         columns=setup.board.columns,
-        cells=[_cell(known, cell) for cell in range(setup.board.cells)],
+        cells=_cells(known),
         totals=list(known.totals),
         reserve=[reserve(known, soil) for soil in range(SOILS)],
         track_top=setup.top,
@@ -109,16 +115,28 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
     )
 
 
-def _cell(known: TiwanakuState, cell: int) -> CellView:
-    soil, plant = known.soils[cell], known.plants[cell]
-    owners = [seat for seat, mask in enumerate(known.figures) if mask >> cell & 1]
+def _cells(known: TiwanakuState) -> list[CellView]:
+    owner = [NONE] * known.setup.board.cells
+    for seat, figures in enumerate(known.figures):
+        for cell in members(figures):
+            owner[cell] = seat
+    planted, starts = known.planted, known.starts
+    soils, plants = known.soils, known.plants
+    return [
+        _cell(cell, soils[cell], plants[cell], planted >> cell & 1, starts >> cell & 1, figure)
+        for cell, figure in enumerate(owner)
+    ]
+
+
+@lru_cache(maxsize=CELLS_KEPT)
+def _cell(cell: int, soil: int, plant: int, laid: int, start: int, figure: int) -> CellView:
     return CellView(
         name=NAMES[cell],
         soil=None if soil == UNKNOWN else SOIL_IDS[soil],
         plant=None if plant == UNKNOWN else plant,
-        laid=known.planted >> cell & 1 == 1,
-        start=known.starts >> cell & 1 == 1,
-        figure=owners[0] if owners else None,
+        laid=laid == 1,
+        start=start == 1,
+        figure=figure if figure != NONE else None,
     )
 
 

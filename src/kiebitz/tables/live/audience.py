@@ -117,8 +117,12 @@ class Audience:
 
     def presence_changed(self) -> None:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
-        row, online = self._state.row, self.online()
-        spectators = self.present()[1] + sum(n for _, n, _ in self.elsewhere.values())
+        row = self._state.row
+        here, spectators = self.present()
+        online = set(here)
+        for others, more, _ in self.elsewhere.values():
+            online.update(others)
+            spectators += more
         shown = (presenter.facts_of(row), online, spectators)
         if shown != self._facts_of:
             self._facts_of = shown

@@ -21,10 +21,10 @@ from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, SeatData
-from kiebitz.tables.live.history import PastMissing
+from kiebitz.tables.live.history import EventIndex, PastMissing
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
-from kiebitz.tables.store.queries import Addition
+from kiebitz.tables.store.queries import Addition, changed_columns
 from kiebitz.tables.usecases import clocks
 
 CHECKPOINT_EVERY = 24
@@ -61,10 +61,11 @@ class Draft:
         play: Play[Any] | None,
         now: int,
         checkpoint_at: int = 0,
-        told: Mapping[int, int] | None = None,
+        told: EventIndex | None = None,
         moves: MovesMade | None = None,
     ) -> None:
         self.row = row.copy()
+        self._row_before = row
         self.data = self.row.data
         self.play = None if play is None else play.copy()
         self.now = now
@@ -79,13 +80,13 @@ class Draft:
         self.released: list[Leaf] = []
         """Those of them that the table did not use."""
         self.checkpoint_at = checkpoint_at
-        self._told_before = told or {}
+        self._told_before = told or EventIndex()
         self._moves = moves or MovesMade({}, whole=True)
         self._told = 0 if play is None else len(play.log)
 
     @property
     def game(self) -> Game[Any]:
-        return REGISTRY[self.row.game]
+        return REGISTRY[self.row.game] if self.play is None else self.play.game
 
     def restart_log(self) -> None:
         """A play has just begun: all that it told is new."""
@@ -206,6 +207,7 @@ class Draft:
         self.row.rev += 1
         self.row.touched = max(self.now, self.row.touched)
         added = Addition(chat=self.said, seats_changed=self.seats_changed, decided=self.decided)
+        added.columns = changed_columns(self._row_before, self.row)
         if self.released:
             kind = self.game.stock_kind(self.data.options)
             added.released = (self.row.game, kind, self.released)
@@ -232,7 +234,7 @@ class Draft:
         self.checkpoint_at = last
         position = self.game.dump(self.play.state)
         told = {
-            viewer: self._told_before.get(viewer, 0)
+            viewer: self._told_before.count(viewer)
             + sum(event.reaches(viewer) for _, event in self.play.log[self._told :])
             for viewer in (SPECTATOR, *range(self.play.seats))
         }

@@ -59,11 +59,10 @@ class EventIndex:
     """What each viewer was told, numbered for each of them from 1 without a gap."""
 
     def __init__(self, seats: int = 0, before: Mapping[int, int] | None = None) -> None:
-        self._viewers = (SPECTATOR, *range(seats))
         self._before = dict(before or {})
         """How many of each viewer's are not here."""
         self._log: list[tuple[int, Event]] = []
-        self._read: dict[int, list[int]] = {each: [] for each in self._viewers}
+        self._read: dict[int, list[int]] = {each: [] for each in (SPECTATOR, *range(seats))}
         """The places in the log of what each viewer may read."""
 
     def add(self, logged: Iterable[tuple[int, Event]]) -> None:
@@ -78,10 +77,6 @@ class EventIndex:
     def count(self, viewer: int) -> int:
         """How many events a viewer was told."""
         return self._before.get(viewer, 0) + len(self._read.get(viewer, ()))
-
-    def counts(self) -> dict[int, int]:
-        """Of all viewers."""
-        return {viewer: self.count(viewer) for viewer in self._viewers}
 
     def reaches(self, viewer: int, number: int) -> bool:
         """Whether everything after a number is here."""

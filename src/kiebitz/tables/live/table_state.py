@@ -120,7 +120,7 @@ class TableState:
     def draft(self, now: int, supply: Supply | None = None) -> Draft:
         """A draft for a change of this revision."""
         moves = MovesMade(self._moves, self.whole)
-        draft = Draft(self.row, self.play, now, self.checkpoint_at, self.events.counts(), moves)
+        draft = Draft(self.row, self.play, now, self.checkpoint_at, self.events, moves)
         draft.supply = supply
         return draft
 

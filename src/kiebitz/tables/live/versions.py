@@ -72,7 +72,7 @@ def carry_over(row: Row, lines: list[tuple[str, str]], now: int) -> Draft:
     told = EventIndex(record.header.seats)
     told.add(logged(lines))
     play = Play.resumed(game, record, row.sealed.shuffle())
-    draft = Draft(row, play, now, checkpoint_at=-CHECKPOINT_EVERY, told=told.counts())
+    draft = Draft(row, play, now, checkpoint_at=-CHECKPOINT_EVERY, told=told)
     draft.restart_log()
     draft.took_entry(NOBODY, play.pending)
     return draft

@@ -165,9 +165,11 @@ def shown(turns: Turns, held: Sequence[SeatData], now: int) -> list[SeatClock]:
     clocks = []
     for seat, decision in enumerate(turns.decisions):
         left, running = _left(turns, seat), decision is not None
-        if left is not None and running and not held[seat].automatic:
-            left -= max(0, now - turns.since)
-        clocks.append(SeatClock(left=None if left is None else max(0, left), running=running))
+        if left is not None:
+            if running and not held[seat].automatic:
+                left -= max(0, now - turns.since)
+            left = max(0, left)
+        clocks.append(SeatClock(left, running))
     return clocks
 
 
