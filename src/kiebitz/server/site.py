@@ -7,8 +7,6 @@ from contextlib import suppress
 from functools import partial
 from itertools import count
 
-import structlog
-
 from kiebitz.server.connections import Connections
 from kiebitz.server.limits import Limits
 from kiebitz.server.metrics import Metrics
@@ -17,6 +15,7 @@ from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.logs import log
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.mail import MailConfirmation, Mailer
 from kiebitz.tables.notifications.notifier import Notifier
@@ -33,8 +32,6 @@ SWEEP = 5.0
 """Seconds between looks at the connections."""
 SESSIONS_EVERY = 6
 """Sweeps between looks whether sessions have ended at other processes."""
-
-log = structlog.get_logger()
 
 
 class Site:

@@ -13,10 +13,10 @@ from contextlib import suppress
 from functools import partial
 
 import msgspec
-import structlog
 
 from kiebitz.core.sealed import SMALLEST, Leaf, sealed
 from kiebitz.games import REGISTRY
+from kiebitz.tables.logs import log
 from kiebitz.tables.store import Store, stocks
 
 HAND = SMALLEST
@@ -28,8 +28,6 @@ BATCH = 32
 LOOK_AROUND = 60.0
 """Seconds after which the stocks are counted again: other processes take from them, too."""
 PAUSE_AFTER_FAULT = 5.0
-
-log = structlog.get_logger()
 
 
 class Supply(msgspec.Struct):
