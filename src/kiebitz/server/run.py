@@ -64,10 +64,10 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
     log.configure()
     built = server(settings, listening)
     # What was loaded until here stays: the collector need not walk through it again and again, and a
-    # full collection, which stops everybody, comes seldom.
-    gc.collect()
+    # full collection, which stops everybody, comes seldom. Next to nothing of it is garbage: not collected first.
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    gc.enable()
     built.run()
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
+from typing import TYPE_CHECKING
 
 from kiebitz.server.connections import Connections
 from kiebitz.server.limits import Limits
-from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
@@ -24,9 +24,12 @@ from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
 from kiebitz.tables.replay.timelines import Timelines
-from kiebitz.tables.stock.stocks import Stocks
+from kiebitz.tables.stock.stocks import SETTLED, Stocks
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import seating
+
+if TYPE_CHECKING:
+    from kiebitz.server.metrics import Metrics
 
 SWEEP = 5.0
 """Seconds between looks at the connections."""
@@ -40,10 +43,16 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
-        self.metrics = Metrics()
         self.timelines = Timelines()
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """What this process counts; loaded with the first move, refusal or sweep, so that no start waits for it."""
+        from kiebitz.server.metrics import Metrics
+
+        return Metrics()
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
@@ -56,7 +65,7 @@ class Site:
             self.store,
             open_bus(settings.bus),
             BotPool(settings.bots) if settings.bots else None,
-            stocks=Stocks(self.store) if settings.stock else None,
+            stocks=Stocks(self.store, settled=SETTLED) if settings.stock else None,
             on_change=self.turn_notices.table_changed,
             pace=settings.pace,
         )
