@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from contextlib import suppress
 from functools import cached_property, partial
 from itertools import count
@@ -26,6 +27,7 @@ from kiebitz.tables.people import People, User
 from kiebitz.tables.replay.timelines import Timelines
 from kiebitz.tables.stock.stocks import SETTLED, Stocks
 from kiebitz.tables.store import open_store, queries
+from kiebitz.tables.store.migrate import newer_revision
 from kiebitz.tables.usecases import seating
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 SWEEP = 5.0
 """Seconds between looks at the connections."""
 SESSIONS_EVERY = 6
-"""Sweeps between looks whether sessions have ended at other processes."""
+"""Sweeps between looks whether sessions have ended at other processes, and whether the database is of this version."""
 
 
 class Site:
@@ -123,6 +125,15 @@ class Site:
             return False
         return True
 
+    async def _stop_if_outdated(self) -> None:
+        """Stop when a newer version has migrated the database: it may keep things where this one does not look."""
+        newer = await self.store.read(newer_revision)
+        if newer is not None and not self.closing:
+            log.error(
+                "stopping: a newer version of Kiebitz has migrated the database", revision=newer
+            )
+            signal.raise_signal(signal.SIGTERM)
+
     async def _sweep(self) -> None:
         """Give up connections that are silent or stuck; keep the gauges up to date."""
         for sweep in count(1):
@@ -131,8 +142,9 @@ class Site:
             if sweep % SESSIONS_EVERY == 0:
                 try:
                     await self.connections.close_ended_sessions()
+                    await self._stop_if_outdated()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
-                    log.warning("sessions cannot be read", error=str(error))
+                    log.warning("store cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
             self.metrics.tables.set(len(self.registry.tables))
             self.metrics.failures.set(self.registry.background.failures)
