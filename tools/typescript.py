@@ -14,7 +14,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from kiebitz.bots.hints import Advice
-from kiebitz.core.features import features_of
+from kiebitz.core.features import pages_of
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes
 from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
@@ -27,7 +27,7 @@ FACTS = ROOT / "web" / "src" / "facts.ts"
 
 def _of_pages(name: str) -> list[type]:
     """The types of a parameter, or of the result, of the games' own pages."""
-    pages = [page for game_id in IDS for page in features_of(REGISTRY[game_id]).pages]
+    pages = [page for game_id in IDS for page in pages_of(REGISTRY[game_id])]
     hints = [get_type_hints(page.handler) for page in pages]
     return list(dict.fromkeys(hint[name] for hint in hints if name in hint))
 

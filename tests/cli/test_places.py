@@ -31,7 +31,7 @@ FAULTS = {
 @pytest.fixture(autouse=True)
 def _logs_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process sets its logs up once and for all; this one has other tests to run."""
-    monkeypatch.setattr("kiebitz.server.logs.configure", lambda: None)
+    monkeypatch.setattr("kiebitz.tables.logs.log.configure", lambda: None)
 
 
 @pytest.mark.parametrize("command", list(COMMANDS))

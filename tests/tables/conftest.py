@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kiebitz.server import logs
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.logs import log
 from tests.tables.lounge import Time, registry
 
-logs.configure("error")
+log.configure("error")
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from kiebitz.tables.notifications.push import CURVE, encode, point
+from kiebitz.tables.notifications.push_encryption import CURVE, encode, point
 from kiebitz.tables.schemas.people import PushKeys
 
 

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from alembic import command
 
 from kiebitz.tables.documents import UserDocuments
-from kiebitz.tables.store import Store, open_store, queries
+from kiebitz.tables.store import Store, StoreError, migrate, open_store, queries
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
-BEFORE_DOCUMENTS, BEFORE_ATTEMPTS = "0006", "0007"
+BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS = "0006", "0007", "0008"
 
 
 @pytest.fixture(scope="module")
@@ -113,4 +113,53 @@ async def test_attempts_at_tables_of_the_day_are_found_by_day_and_player(url: st
     assert [row.id for row in found] == ["one", "two"]
     mine = partial(queries.begun, puzzles=["gilde", "tiwanaku"], day=day, player=ADA)
     assert await store.read(mine) == {"gilde": "one", "tiwanaku": "other"}
+    await store.close()
+
+
+async def attempts_of(store: Store, player: str) -> list[str]:
+    query = partial(queries.attempts, puzzle="gilde", day="2026-11-15", player=player)
+    return [row.id for row in await store.read(query)]
+
+
+@pytest.mark.parametrize("revision", [BEFORE_TRIGGERS, migrate.HEAD])
+async def test_an_attempt_that_an_older_process_writes_is_found(url: str, revision: str) -> None:
+    # The older process started before the migration, and knows no columns but its own.
+    store = await older(url, revision)
+    await insert(store, "tables", attempt("late", ADA, "gilde", "2026-11-15"))
+    await insert(store, "tables", attempt("plain", ADA, None, None))
+    await store.close()
+
+    store = await open_store(url)
+    assert await attempts_of(store, ADA) == ["late"]
+    plain = sa.text("SELECT puzzle, day, player FROM tables WHERE id = 'plain'")
+    assert await store.read(lambda on: tuple(on.execute(plain).one())) == (None, None, None)
+    await store.close()
+
+
+async def test_an_attempt_that_an_older_process_hands_over_goes_along(url: str) -> None:
+    store = await open_store(url)
+    await insert(store, "tables", attempt("late", BOB, "gilde", "2026-11-15"))
+    await insert(store, "seats", {"table_id": "late", "seat": 0, "user_id": BOB})
+    handed = sa.text(f"UPDATE seats SET user_id = '{ADA}' WHERE table_id = 'late'")  # noqa: S608
+    await store.write(lambda on: on.execute(handed).close())
+    assert await attempts_of(store, ADA) == ["late"]
+    assert await attempts_of(store, BOB) == []
+    await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused_in_one_sentence(url: str) -> None:
+    store = await open_store(url)
+    newer = sa.text("UPDATE alembic_version SET version_num = '0999'")
+    await store.write(lambda on: on.execute(newer).close())
+    await store.close()
+    with pytest.raises(StoreError, match=r"written by a newer version of Kiebitz \(.* 0999"):
+        await open_store(url)
+
+
+async def test_a_process_notices_that_a_newer_version_has_migrated_its_database(url: str) -> None:
+    store = await open_store(url)
+    assert await store.read(migrate.newer_revision) is None
+    newer = sa.text("UPDATE alembic_version SET version_num = '0999'")
+    await store.write(lambda on: on.execute(newer).close())
+    assert await store.read(migrate.newer_revision) == "0999"
     await store.close()

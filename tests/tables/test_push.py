@@ -16,7 +16,13 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.notification import Notification
-from kiebitz.tables.notifications.push import CURVE, WebPush, decode, encrypted, vapid_token
+from kiebitz.tables.notifications.push import WebPush
+from kiebitz.tables.notifications.push_encryption import (
+    CURVE,
+    decode,
+    encrypted,
+    vapid_token,
+)
 from kiebitz.tables.people import People, User
 from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, open_store

@@ -75,7 +75,7 @@ async def test_a_file_of_a_newer_version_is_named_so(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
     await store.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = 'x'")))
     await store.close()
-    with pytest.raises(StoreError, match="a database of another version of Kiebitz"):
+    with pytest.raises(StoreError, match="written by a newer version of Kiebitz"):
         await open_store(f"sqlite:///{tmp_path / 'k.db'}")
 
 

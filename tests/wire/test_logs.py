@@ -15,8 +15,8 @@ from sqlalchemy.exc import IntegrityError
 
 import kiebitz.server.app
 from kiebitz.server.app import App
-from kiebitz.server.logs import PROCESSORS
 from kiebitz.server.settings import Settings
+from kiebitz.tables.logs import processors
 from kiebitz.tables.store import open_store, schema
 
 PASSWORD = "correct horse 1"  # noqa: S105  of nobody
@@ -26,7 +26,7 @@ async def test_a_store_that_fails_leaves_no_secret_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = io.StringIO()
-    log = structlog.wrap_logger(structlog.PrintLogger(written), processors=PROCESSORS)
+    log = structlog.wrap_logger(structlog.PrintLogger(written), processors=processors())
     monkeypatch.setattr(kiebitz.server.app, "log", log)
     app = App(Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0))
 

@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -181,6 +183,19 @@ async def restart(port: int, url: str, table: str) -> float:
         process.wait()
 
 
+@contextmanager
+def busy(count: int) -> Iterator[None]:
+    """Processes that keep the first core busy all the time: what remains is a machine that is too small."""
+    spin = "import os; os.sched_setaffinity(0, {0})\nwhile True: pass"
+    spinning = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in spinning:
+            process.kill()
+            process.wait()
+
+
 async def run(given: argparse.Namespace, folder: Path) -> None:
     url = f"sqlite:///{folder / 'kiebitz.db'}"
     process, port = serve(0, url, 1 if given.bots else 0)
@@ -217,8 +232,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4, help="of 10 s load and 5 s bare loop")
     parser.add_argument("--stalled", type=int, default=0, help="clients who stop reading")
     parser.add_argument("--bots", type=int, default=0, help="bots that think all the time")
+    parser.add_argument("--busy", type=int, default=0, help="processes that take the first core")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, busy(given.busy):
         uvloop.run(run(given, Path(folder)))
 
 

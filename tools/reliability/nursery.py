@@ -138,9 +138,9 @@ def report(settings: Settings) -> None:
 def main() -> None:
     # Children that die are nobody's business here.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    from kiebitz.server import logs
+    from kiebitz.tables.logs import log
 
-    logs.configure("error")
+    log.configure("error")
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     built: dict[bytes, uvicorn.Server] = {}

@@ -19,9 +19,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    from kiebitz.server import logs
+    from kiebitz.tables.logs import log
 
-    logs.configure()
+    log.configure()
     asyncio.run(_think(given.db, given.bus, given.workers))
     return 0
 

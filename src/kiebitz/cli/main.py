@@ -11,51 +11,33 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
 import kiebitz
-from kiebitz.cli import (
-    arena,
-    bench,
-    bot,
-    bots,
-    check_game,
-    check_running,
-    completion,
-    game_commands,
-    games,
-    new_game,
-    perft,
-    play,
-    position,
-    replay,
-    rules,
-    serve,
-    simulate,
-    verify,
-)
 from kiebitz.core.errors import KiebitzError
 
 COMMANDS = (
-    play,
-    serve,
-    bot,
-    bots,
-    check_running,
-    games,
-    rules,
-    simulate,
-    arena,
-    perft,
-    bench,
-    replay,
-    verify,
-    position,
-    new_game,
-    check_game,
-    completion,
+    "play",
+    "serve",
+    "bot",
+    "bots",
+    "check-running",
+    "games",
+    "rules",
+    "simulate",
+    "arena",
+    "perft",
+    "bench",
+    "replay",
+    "verify",
+    "position",
+    "new-game",
+    "check-game",
+    "completion",
 )
+"""Each is a module of this package. Only the one that is called is loaded: a server starts without the terminal."""
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -69,8 +51,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see `{self.prog} --help`)\n")
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(called: str | None = None) -> Parser:
+    """The whole command line; with the name of a command only the part that reads its arguments."""
     top = Parser(
         prog="kiebitz",
         description="A table for modern board games. Start with: kiebitz play",
@@ -79,18 +61,25 @@ def parser() -> Parser:
     commands = top.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", parser_class=Parser
     )
-    for module in COMMANDS:
-        name = module.__name__.rpartition(".")[2].replace("_", "-")
+    for name in COMMANDS if called is None else (called,):
+        module = import_module(f"kiebitz.cli.{name.replace('-', '_')}")
         summary = (module.__doc__ or "").splitlines()[0].partition(": ")[2]
         command = commands.add_parser(name, help=summary, description=summary)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
+    if called is None:
+        _add_game_commands(commands)
+    return top
+
+
+def _add_game_commands(commands: argparse._SubParsersAction[Parser]) -> None:
+    from kiebitz.cli import game_commands  # loads the games that bring some
+
     for game, own in game_commands.commands():
         if own.name not in commands.choices:
             command = commands.add_parser(own.name, help=own.summary, description=own.summary)
             game_commands.add_arguments(command, own)
             command.set_defaults(run=partial(game_commands.run, game, own))
-    return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -99,8 +88,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    top = parser()
-    given = top.parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    top = parser(words[0] if words and words[0] in COMMANDS else None)
+    given = top.parse_args(words)
     if given.command is None:
         top.print_help()
         return 0

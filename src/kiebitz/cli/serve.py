@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,15 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
+    # Modules that load leave no garbage: not looked for until `serve` turns the collector on again.
+    gc.disable()
+    try:
+        return _serve(given)
+    finally:
+        gc.enable()
+
+
+def _serve(given: argparse.Namespace) -> int:
     # Not at the top: the other commands start quicker without a web server.
     from kiebitz.server.run import serve
     from kiebitz.server.settings import Settings

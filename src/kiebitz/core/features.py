@@ -1,7 +1,8 @@
 """What a game offers beside its tables: tables of the day, pages of its own, and what luck deals out.
 
-`games/<game>/features/manifest.py` defines FEATURES. Tables, server and lab mount what they find there and know no game
-by name; it works the same for games of installed packages. Imports core only.
+`games/<game>/features/manifest.py` defines FEATURES, `features/pages.py` PAGES. Tables, server and lab mount what they
+find there and know no game by name; it works the same for games of installed packages. Pages are not part of the
+manifest: a server that starts loads this one module, and only of games that have it. Imports core only.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ import msgspec
 from kiebitz.core.daily import DailyTable
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
+
+PAGES_FILE = "features/pages.py"
+"""Where a game's folder has its pages."""
 
 RefusalCode: TypeAlias = Literal["badMove", "badOptions", "notFound", "notOver", "stale"]
 """Why a page refuses a request; the server answers as it does for its own refusals."""
@@ -88,9 +92,8 @@ Dealt: TypeAlias = Callable[[Any, Any, int], list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """All that one game offers."""
+    """All that one game offers beside its tables, but for its pages and commands."""
 
-    pages: tuple[Page, ...] = ()
     daily: tuple[DailyTable, ...] = ()
     dealt: tuple[Dealt, ...] = ()
     """By what the lab groups results to see whether a game is fair."""
@@ -118,8 +121,6 @@ def check_features(game: Game[Any], features: object) -> None:
     """Raise TypeError, ValueError or OptionError where a manifest cannot be mounted."""
     if not isinstance(features, Features):
         raise TypeError(f"FEATURES must be a kiebitz.core.features.Features, not {features!r}")
-    for page in features.pages:
-        _check_page(page)
     for table in features.daily:
         if table.id != game.id and not table.id.startswith(f"{game.id}-"):
             raise ValueError(
@@ -128,7 +129,18 @@ def check_features(game: Game[Any], features: object) -> None:
         game.new(table.seats, table.options)
 
 
-def _check_page(page: Page) -> None:
+def pages_of(game: Game[Any]) -> tuple[Page, ...]:
+    """The PAGES in the game's `features/pages.py`, checked; none where it has no such module."""
+    if not (game.folder / PAGES_FILE).is_file():
+        return ()
+    pages: tuple[Page, ...] = import_module(f"{type(game).__module__}.features.pages").PAGES
+    for page in pages:
+        check_page(page)
+    return pages
+
+
+def check_page(page: Page) -> None:
+    """Raise ValueError where a page cannot be mounted."""
     if not page.path.startswith("/"):
         raise ValueError(f"the path {page.path!r} of a page does not begin with '/'")
     _, *parameters = signature(page.handler).parameters

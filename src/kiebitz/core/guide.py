@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
@@ -85,6 +84,8 @@ class Guide:
 
     def words(self, language: str) -> dict[str, str]:
         """The texts of its steps, by `say`."""
+        from fluent.runtime import FluentBundle, FluentResource  # slow to load
+
         source = (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
         bundle = FluentBundle([PLURALS[language]], use_isolating=False)
         bundle.add_resource(FluentResource(source))

@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.hexes import grid_name
 from kiebitz.core.info import FILE, read_info
 from kiebitz.core.journal import Value
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 CORE_LOCALE = Path(__file__).parent / "locale"
 PLURALS = {"de": "de-DE", "en": "en-GB"}
@@ -132,6 +133,9 @@ def _bundle(folder: Path, language: str) -> FluentBundle:
     """The texts of the core and of a game; where the game has none in this language, those of another one."""
     if language not in PLURALS:
         raise MissingText(f"no texts in language {language!r}; there are {' and '.join(PLURALS)}")
+    # Not at the top: it is slow to load, and rules, bots and tables need no texts.
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([PLURALS[language]], use_isolating=False)
     own = folder / "locale" / f"{language}.ftl"
     others = [folder / "locale" / f"{other}.ftl" for other in PLURALS]

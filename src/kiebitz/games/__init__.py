@@ -15,7 +15,7 @@ from typing import Any
 
 from kiebitz.core.commands import commands_of
 from kiebitz.core.errors import UnknownGame
-from kiebitz.core.features import features_of
+from kiebitz.core.features import features_of, pages_of
 from kiebitz.core.game import Game
 
 IDS = ("amazonas", "mesopotamien", "gilde", "tiwanaku", "minden")
@@ -72,8 +72,9 @@ def loaded(point: EntryPoint) -> Game[Any]:
         raise TypeError(f"{point.value} is {game!r}, not a Game")
     if game.id != point.name:
         raise ValueError(f"the entry point is named {point.name!r}, but game.toml says {game.id!r}")
-    # Both refuse what cannot be mounted.
+    # They refuse what cannot be mounted.
     features_of(game)
+    pages_of(game)
     commands_of(game)
     return game
 

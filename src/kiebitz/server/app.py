@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import structlog
 from litestar import Litestar, MediaType, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
@@ -40,6 +39,7 @@ from kiebitz.server.site import Site
 from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
+from kiebitz.tables.logs import log
 from kiebitz.tables.usecases.creation import RECORD_SIZE
 
 Scope = Any
@@ -97,8 +97,6 @@ STATUS: dict[Code, int] = {
     "rulesFailed": 503,
     "unavailable": 503,
 }
-
-log = structlog.get_logger()
 
 
 class App:

@@ -16,7 +16,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-import structlog
 
 import kiebitz
 from kiebitz.server import questions
@@ -27,6 +26,7 @@ from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import new_id
 from kiebitz.tables.live.audience import Cursor
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.logs import log
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.socket import (
     Answer,
@@ -65,7 +65,6 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Act = Callable[[Any], Awaitable[Answer | None]]
 
-log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
 

@@ -13,7 +13,7 @@ from litestar import Router
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from kiebitz.core.features import FeatureRefused, Page, Visit, features_of
+from kiebitz.core.features import PAGES_FILE, FeatureRefused, Page, Visit, pages_of
 from kiebitz.core.game import Game
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
@@ -25,9 +25,10 @@ BODY = "data"
 
 
 def router() -> Router:
-    """The pages of all games."""
-    games = REGISTRY.values()
-    routes = [route(game, page) for game in games for page in features_of(game).pages]
+    """The pages of all games. A game without any is not even loaded."""
+    having = [each for each in REGISTRY if (REGISTRY.folder(each) / PAGES_FILE).is_file()]
+    games = [REGISTRY[game_id] for game_id in having]
+    routes = [route(game, page) for game in games for page in pages_of(game)]
     return Router("/", route_handlers=routes, tags=["lists"])
 
 

@@ -3,40 +3,59 @@
 from __future__ import annotations
 
 import time
-
-import limits
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from collections import deque
+from collections.abc import Callable
 
 from kiebitz.tables.codes import TableError
 
+SECONDS = {"minute": 60, "hour": 3600}
 RATES = {
-    "guest": "30/minute",
-    "signIn": "10/minute",
-    "table": "30/minute",
-    "chat": "20/minute",
-    "request": "600/minute",
-    "hint": "20/minute",
-    "record": "20/minute",
-    "proof": "5/hour",
-    "notification": "60/hour",
+    "guest": (30, "minute"),
+    "signIn": (10, "minute"),
+    "table": (30, "minute"),
+    "chat": (20, "minute"),
+    "request": (600, "minute"),
+    "hint": (20, "minute"),
+    "record": (20, "minute"),
+    "proof": (5, "hour"),
+    "notification": (60, "hour"),
 }
+SWEEP_AFTER = 10_000
+"""Acts after which windows that have run out are forgotten, so that they do not pile up."""
 
 
 class Limits:
-    """One window for each kind of act and each actor."""
+    """One moving window for each kind of act and each actor: an act counts until its minute or hour is over."""
 
-    def __init__(self, *, enforced: bool) -> None:
+    def __init__(self, *, enforced: bool, clock: Callable[[], float] = time.monotonic) -> None:
         self._enforced = enforced
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._rates = {kind: limits.parse(rate) for kind, rate in RATES.items()}
+        self._clock = clock
+        self._acts: dict[tuple[str, str], deque[float]] = {}
+        self._until_sweep = SWEEP_AFTER
 
     def count(self, kind: str, who: str) -> None:
-        """TableError when it was too often."""
-        if self._enforced and not self._limiter.hit(self._rates[kind], kind, who):
-            raise TableError(
-                "tooFast", f"at most {RATES[kind].replace('/', ' in a ')}; wait a little"
-            )
+        """TableError when it was too often; what was refused does not count."""
+        if not self._enforced:
+            return
+        most, span = RATES[kind]
+        now = self._clock()
+        acts = self._acts.setdefault((kind, who), deque())
+        while acts and acts[0] <= now - SECONDS[span]:
+            acts.popleft()
+        if len(acts) >= most:
+            raise TableError("tooFast", f"at most {most} in a {span}; wait a little")
+        acts.append(now)
+        self._sweep(now)
+
+    def _sweep(self, now: float) -> None:
+        self._until_sweep -= 1
+        if self._until_sweep <= 0:
+            self._until_sweep = SWEEP_AFTER
+            self._acts = {
+                (kind, who): acts
+                for (kind, who), acts in self._acts.items()
+                if acts and acts[-1] > now - SECONDS[RATES[kind][1]]
+            }
 
 
 class Bucket:

@@ -30,7 +30,7 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
 
     return StartPage(
         me=user.page(),
-        games=lists.games(),
+        games=await lists.games_loaded(),
         mine=await listed("mine"),
         open=await listed("open"),
         running=await listed("running"),
@@ -43,7 +43,7 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
 @get("/games")
 async def games() -> list[GameFacts]:
     """The games that can be played here."""
-    return lists.games()
+    return await lists.games_loaded()
 
 
 @get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
-
-import structlog
+from typing import TYPE_CHECKING
 
 from kiebitz.server.connections import Connections
 from kiebitz.server.limits import Limits
-from kiebitz.server.metrics import Metrics
 from kiebitz.server.settings import Settings
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.logs import log
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.mail import MailConfirmation, Mailer
 from kiebitz.tables.notifications.notifier import Notifier
@@ -25,16 +25,18 @@ from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
 from kiebitz.tables.replay.timelines import Timelines
-from kiebitz.tables.stock.stocks import Stocks
+from kiebitz.tables.stock.stocks import SETTLED, Stocks
 from kiebitz.tables.store import open_store, queries
+from kiebitz.tables.store.migrate import newer_revision
 from kiebitz.tables.usecases import seating
+
+if TYPE_CHECKING:
+    from kiebitz.server.metrics import Metrics
 
 SWEEP = 5.0
 """Seconds between looks at the connections."""
 SESSIONS_EVERY = 6
-"""Sweeps between looks whether sessions have ended at other processes."""
-
-log = structlog.get_logger()
+"""Sweeps between looks whether sessions have ended at other processes, and whether the database is of this version."""
 
 
 class Site:
@@ -43,10 +45,16 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
-        self.metrics = Metrics()
         self.timelines = Timelines()
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """What this process counts; loaded with the first move, refusal or sweep, so that no start waits for it."""
+        from kiebitz.server.metrics import Metrics
+
+        return Metrics()
 
     async def open(self) -> None:
         """Connect to store and bus and begin."""
@@ -59,7 +67,7 @@ class Site:
             self.store,
             open_bus(settings.bus),
             BotPool(settings.bots) if settings.bots else None,
-            stocks=Stocks(self.store) if settings.stock else None,
+            stocks=Stocks(self.store, settled=SETTLED) if settings.stock else None,
             on_change=self.turn_notices.table_changed,
             pace=settings.pace,
         )
@@ -117,6 +125,15 @@ class Site:
             return False
         return True
 
+    async def _stop_if_outdated(self) -> None:
+        """Stop when a newer version has migrated the database: it may keep things where this one does not look."""
+        newer = await self.store.read(newer_revision)
+        if newer is not None and not self.closing:
+            log.error(
+                "stopping: a newer version of Kiebitz has migrated the database", revision=newer
+            )
+            signal.raise_signal(signal.SIGTERM)
+
     async def _sweep(self) -> None:
         """Give up connections that are silent or stuck; keep the gauges up to date."""
         for sweep in count(1):
@@ -125,8 +142,9 @@ class Site:
             if sweep % SESSIONS_EVERY == 0:
                 try:
                     await self.connections.close_ended_sessions()
+                    await self._stop_if_outdated()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
-                    log.warning("sessions cannot be read", error=str(error))
+                    log.warning("store cannot be read", error=str(error))
             self.metrics.connections.set(len(self.connections))
             self.metrics.tables.set(len(self.registry.tables))
             self.metrics.failures.set(self.registry.background.failures)

@@ -1,4 +1,4 @@
-"""The built client, and the boards that packages bring: every file in memory, packed once.
+"""The built client, and the boards that packages bring: every file in memory, packed when it is first asked for.
 
 Assets of the build are kept for ever, the rest is asked for again. Imports tables only.
 """
@@ -49,19 +49,22 @@ class Files:
         found = _read(folder) if folder is not None and folder.is_dir() else {}
         self.page = found.pop(PAGE, NOT_BUILT.encode()).decode()
         self.opening = found.pop(OPENING, None)
-        self._files = {
-            name: _file(name, content, found.get(name + BROTLI))
+        self._found: dict[str, tuple[bytes, bytes | None]] = {
+            name: (content, found.get(name + BROTLI))
             for name, content in found.items()
             if not name.endswith(BROTLI)
         }
+        """By name what lies in the folders: the content, and its brotli form."""
         for game_id, board in (boards or {}).items():
             for name, content in _read(board).items():
-                self._files[f"{BOARDS}{game_id}/{name}"] = _file(name, content, None)
+                self._found[f"{BOARDS}{game_id}/{name}"] = (content, None)
+        self._files: dict[str, File] = {}
+        """Those that have been asked for. To pack all of them would hold up the start."""
 
     def has(self, path: str) -> bool:
         """Whether a path is a file's; one that looks like a file's and is none is a TableError."""
         name = path.strip("/")
-        if name in self._files:
+        if name in self._found:
             return True
         if name.startswith(("api/", "assets/", BOARDS)) or "." in name.rpartition("/")[2]:
             raise TableError("notFound", "there is nothing here")
@@ -70,6 +73,8 @@ class Files:
     def answer(self, path: str, known: str | None, accepted: str = "") -> Response[bytes]:
         """A file, packed for whoever accepts that."""
         name = path.strip("/")
+        if name not in self._files:
+            self._files[name] = _file(name, *self._found[name])
         file = self._files[name]
         lasting = name.startswith("assets/")
         headers = {

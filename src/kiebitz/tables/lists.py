@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache, partial
 from typing import Any
 
@@ -35,6 +36,11 @@ PUBLIC = ("open", "running")
 def games() -> list[GameFacts]:
     """Every registered game."""
     return [_game(game) for game in REGISTRY.values()]
+
+
+async def games_loaded() -> list[GameFacts]:
+    """The same without holding up anybody: the first time, games are loaded for it."""
+    return games() if games.cache_info().currsize else await asyncio.to_thread(games)
 
 
 def _game(game: Game[Any]) -> GameFacts:

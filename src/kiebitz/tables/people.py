@@ -6,8 +6,6 @@ import asyncio
 from functools import partial
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -44,7 +42,6 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._hasher = PasswordHasher()
         self._gate = asyncio.Semaphore(AT_ONCE)
 
     async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
@@ -120,7 +117,7 @@ class People:
         if len(password) not in PASSWORD_LENGTHS:
             raise TableError("badPassword", "a password has 8 to 200 characters")
         async with self._gate:
-            digest = await asyncio.to_thread(self._hasher.hash, password)
+            digest = await asyncio.to_thread(_digest, password)
         query = (
             update(schema.users)
             .where(U.id == user.id, U.account.is_(None))
@@ -136,7 +133,7 @@ class People:
         """A new session of an account."""
         found = await self._store.read(partial(_account, name=account_of(name)))
         async with self._gate:
-            fits = await asyncio.to_thread(self._fits, found[1] if found else None, password[:1000])
+            fits = await asyncio.to_thread(_fits, found[1] if found else None, password[:1000])
         if not fits or not found:
             raise TableError("badSignIn", "name or password is wrong")
         token = new_token()
@@ -152,16 +149,6 @@ class People:
         """End a session."""
         query = delete(schema.sessions).where(S.token == hashed(token))
         await self._store.write(lambda connection: connection.execute(query).close())
-
-    def _fits(self, digest: str | None, password: str) -> bool:
-        if digest is None:
-            # As much work as for a name that exists, so that the time does not tell.
-            self._hasher.hash(password)
-            return False
-        try:
-            return self._hasher.verify(digest, password)
-        except (Argon2Error, InvalidHashError):
-            return False
 
     async def _user(self, token: str) -> User:
         user = await self.by_token(token)
@@ -179,6 +166,26 @@ def account_of(name: str) -> str:
         return checked_name(name).casefold()
     except TableError:
         return ""
+
+
+def _digest(password: str) -> str:
+    from argon2 import PasswordHasher  # slow to load, and guests have no password
+
+    return PasswordHasher().hash(password)
+
+
+def _fits(digest: str | None, password: str) -> bool:
+    from argon2 import PasswordHasher
+    from argon2.exceptions import Argon2Error, InvalidHashError
+
+    if digest is None:
+        # As much work as for a name that exists, so that the time does not tell.
+        _digest(password)
+        return False
+    try:
+        return PasswordHasher().verify(digest, password)
+    except (Argon2Error, InvalidHashError):
+        return False
 
 
 def _open_session(

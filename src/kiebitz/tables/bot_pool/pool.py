@@ -14,11 +14,11 @@ from contextlib import suppress
 from typing import Literal
 
 import msgspec
-import structlog
 
 from kiebitz.core.game import Knowledge
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.logs import log
 
 LIMIT = 30.0
 """Seconds after which a worker that was asked for a move is taken for hung."""
@@ -26,7 +26,6 @@ ATTEMPTS = 3
 LINE_LIMIT = 8 * 2**20
 HINTS_WAITING = 20
 
-log = structlog.get_logger()
 _results: msgspec.json.Decoder[Result] = msgspec.json.Decoder(Result)
 
 

@@ -8,18 +8,17 @@ from contextlib import suppress
 
 import msgspec
 import redis.asyncio
-import structlog
 from redis.asyncio.connection import parse_url
 from redis.exceptions import RedisError
 
 from kiebitz.tables.bus.base import Heard
+from kiebitz.tables.logs import log
 
 CHANNEL = "kiebitz"
 BACKLOG = 10_000
 PAUSE = 0.5
 LOST = (RedisError, OSError, asyncio.TimeoutError)
 
-log = structlog.get_logger()
 _heard: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 

@@ -9,9 +9,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-import structlog
-
-log = structlog.get_logger()
+from kiebitz.tables.logs import log
 
 
 class Background:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-import structlog
-
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.background import Background
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.logs import log
 from kiebitz.tables.usecases import moving
 
 OVERTAKEN = ("stale", "notYourSeat", "notRunning")
 """How a bot's move is refused when the table has gone on without it."""
-
-log = structlog.get_logger()
 
 
 class BotTurns:

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-import structlog
-
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.play import Play
 from kiebitz.games import REGISTRY
@@ -24,6 +22,7 @@ from kiebitz.tables.live.draft import Draft, NeedsStock, Unchanged
 from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.loader import Loader
 from kiebitz.tables.live.table_state import TableState
+from kiebitz.tables.logs import log
 from kiebitz.tables.schemas.facts import ChatLine, TableEvent
 from kiebitz.tables.stock.stocks import Hand, Stocks, Supply
 from kiebitz.tables.store import Conflict, Store, queries
@@ -32,8 +31,6 @@ from kiebitz.tables.usecases import moving
 T = TypeVar("T")
 
 ATTEMPTS = 20
-
-log = structlog.get_logger()
 
 
 class LiveTable:

@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import structlog
 from sqlalchemy import Connection
 
 from kiebitz.core.errors import KiebitzError
@@ -22,10 +21,9 @@ from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.stored import stored
 from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.live.versions import OlderRules
+from kiebitz.tables.logs import log
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import Conflict, Store, queries
-
-log = structlog.get_logger()
 
 
 class Loader:

@@ -196,8 +196,7 @@ class TableRegistry:
             return
         if heard.online is not None:
             live.audience.hear(heard.source, heard.online, heard.spectators)
-        if heard.rev > live.row.rev and not self.ticker.is_stuck(heard.table):
-            self.background.start(self.ticker.look_again(live))
+        self.ticker.look_soon(live, heard.rev)
 
     async def _wake(self, table_id: str) -> None:
         self.bot_turns.begin(await self.table(table_id))

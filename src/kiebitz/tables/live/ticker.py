@@ -38,6 +38,8 @@ class Ticker:
         self._registry = registry
         self._stuck: dict[str, int] = {}
         self._since_look = 0.0
+        self._wanted: dict[str, int] = {}
+        """By table that is being read again, the newest revision that is known to be stored."""
 
     async def run(self) -> None:
         """Tick until cancelled."""
@@ -60,9 +62,25 @@ class Ticker:
 
         await self._safely(table_id, load_and_catch_up)
 
-    async def look_again(self, live: LiveTable) -> None:
-        """Take in what other processes stored."""
-        await self._safely(live.row.id, live.refresh)
+    def look_soon(self, live: LiveTable, rev: int) -> None:
+        """Take in what other processes stored up to this revision: one look at a time, however often they say so."""
+        table_id = live.row.id
+        if rev <= live.row.rev or self.is_stuck(table_id):
+            return
+        looking = table_id in self._wanted
+        self._wanted[table_id] = max(rev, self._wanted.get(table_id, 0))
+        if not looking:
+            self._registry.background.start(self._look(live))
+
+    async def _look(self, live: LiveTable) -> None:
+        table_id, before = live.row.id, -1
+        try:
+            # Ends, too, where a look brought nothing: the next round of `_compare` tries it again.
+            while before < live.row.rev < self._wanted[table_id]:
+                before = live.row.rev
+                await self._safely(table_id, live.refresh)
+        finally:
+            del self._wanted[table_id]
 
     def recovered(self, table_id: str) -> None:
         """A table has changed, so nothing is wrong with it."""
@@ -116,8 +134,7 @@ class Ticker:
             return
         revs = await registry.store.read(partial(queries.revisions, table_ids=watched))
         for live in registry.tables:
-            if revs.get(live.row.id, 0) > live.row.rev and not self.is_stuck(live.row.id):
-                registry.background.start(self.look_again(live))
+            self.look_soon(live, revs.get(live.row.id, 0))
 
     def _set_aside(self, table_id: str, error: Exception) -> None:
         if isinstance(error, TableError):

@@ -11,8 +11,6 @@ import socket
 from collections.abc import Mapping
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
-
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.notifications.addresses import ADDRESS_LENGTH
 
@@ -38,6 +36,8 @@ class AddressGuard:
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         """POST to the address that was checked, without redirects or a second look-up. Returns the status."""
+        import httpx  # slow to load, and few tables notify anybody
+
         parts = self._parts(url)
         address = await self._resolve(parts)
         host = f"[{address}]" if ":" in address else address

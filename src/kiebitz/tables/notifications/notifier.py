@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-import structlog
-
+from kiebitz.tables.logs import log
 from kiebitz.tables.notifications.mail import Mailer
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.notifications.push import WebPush
@@ -18,8 +17,6 @@ AT_ONCE = 4
 """Users who are notified at the same time."""
 WAITING = 200
 """Notifications under way or waiting; those beyond are dropped."""
-
-log = structlog.get_logger()
 
 
 class Notifier:

@@ -1,41 +1,25 @@
-"""Notifications by Web Push: the server's key, browsers' subscriptions, encryption. Imports tables only.
-
-RFC 8030 (delivery), RFC 8291 (encryption) and RFC 8292 (VAPID: who the server is).
-"""
+"""Notifications by Web Push (RFC 8030): the server's key, browsers' subscriptions, delivery. Imports tables only."""
 
 from __future__ import annotations
 
-import base64
-import os
-import struct
-import time
 from functools import partial
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
-import msgspec
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from sqlalchemy import Connection, Delete, delete, insert, select
 
-from kiebitz.tables.codes import TableError
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, queries, schema
 
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
 DAY = 24 * 3600
 """Seconds that a push service keeps a notification for a browser that is off."""
-TOKEN_LIFE = DAY // 2
-"""Seconds that a VAPID token is valid; the RFC allows a day."""
 GONE = (404, 410)
 """What a push service answers for a subscription that has ended."""
-RECORD_SIZE = 4096
-SECRET_LENGTH = 16
-CURVE = ec.SECP256R1()
 
 P = schema.pushes.c
 
@@ -50,12 +34,16 @@ class WebPush:
 
     async def public_key(self) -> str:
         """The server's public key, as browsers want it; made when it is first asked for."""
+        from kiebitz.tables.notifications.push_encryption import encode, point
+
         return encode(point(await self._private_key()))
 
     async def subscribe(self, user: User, subscription: PushSubscription) -> None:
         """Remember a browser. It belongs to the user who subscribed it last."""
+        from kiebitz.tables.notifications.push_encryption import check_keys
+
         await self._guard.check(subscription.endpoint)
-        _check_keys(subscription.keys)
+        check_keys(subscription.keys)
         values = {
             "endpoint": subscription.endpoint,
             "user_id": user.id,
@@ -81,6 +69,8 @@ class WebPush:
 
     async def send(self, subscription: PushSubscription, notification: Notification) -> None:
         """Send a notification to a browser; forget one whose subscription has ended."""
+        from kiebitz.tables.notifications.push_encryption import encrypted, vapid_token
+
         token = vapid_token(await self._private_key(), subscription.endpoint)
         headers = {
             "content-encoding": "aes128gcm",
@@ -97,67 +87,9 @@ class WebPush:
         await self._store.write(lambda connection: connection.execute(query).close())
 
     async def _private_key(self) -> ec.EllipticCurvePrivateKey:
+        from kiebitz.tables.notifications.push_encryption import new_number, private_key
+
         if self._key is None:
-            number = ec.generate_private_key(CURVE).private_numbers().private_value
-            query = partial(queries.secret, name="vapid", fresh=str(number))
-            self._key = ec.derive_private_key(int(await self._store.write(query)), CURVE)
+            query = partial(queries.secret, name="vapid", fresh=str(new_number()))
+            self._key = private_key(int(await self._store.write(query)))
         return self._key
-
-
-def encrypted(text: bytes, keys: PushKeys) -> bytes:
-    """A message that only one browser can read (RFC 8291)."""
-    theirs = decode(keys.p256dh)
-    own = ec.generate_private_key(CURVE)
-    ours = point(own)
-    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs))
-    material = _derived(shared, decode(keys.auth), b"WebPush: info\x00" + theirs + ours, 32)
-    salt = os.urandom(16)
-    key = _derived(material, salt, b"Content-Encoding: aes128gcm\x00", 16)
-    nonce = _derived(material, salt, b"Content-Encoding: nonce\x00", 12)
-    sealed = AESGCM(key).encrypt(nonce, text + b"\x02", None)
-    return salt + struct.pack("!IB", RECORD_SIZE, len(ours)) + ours + sealed
-
-
-def vapid_token(key: ec.EllipticCurvePrivateKey, endpoint: str) -> str:
-    """A signed token that tells a push service who sends (RFC 8292)."""
-    parts = urlsplit(endpoint)
-    claims = {
-        "aud": f"{parts.scheme}://{parts.netloc}",
-        "exp": int(time.time()) + TOKEN_LIFE,
-        "sub": "mailto:kiebitz@localhost",
-    }
-    head = encode(msgspec.json.encode({"typ": "JWT", "alg": "ES256"}))
-    body = f"{head}.{encode(msgspec.json.encode(claims))}"
-    r, s = decode_dss_signature(key.sign(body.encode(), ec.ECDSA(hashes.SHA256())))
-    return f"{body}.{encode(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
-
-
-def point(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public part of a key, as it travels."""
-    form = serialization.PublicFormat.UncompressedPoint
-    return key.public_key().public_bytes(serialization.Encoding.X962, form)
-
-
-def encode(data: bytes) -> str:
-    """Base64 for URLs, without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decode(text: str) -> bytes:
-    """The opposite of `encode`, with or without padding."""
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def _check_keys(keys: PushKeys) -> None:
-    """TableError unless a browser may have made these keys."""
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(keys.p256dh))
-        fits = len(decode(keys.auth)) == SECRET_LENGTH
-    except ValueError:
-        fits = False
-    if not fits:
-        raise TableError("badAddress", "these are not the keys of a browser's subscription")
-
-
-def _derived(material: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-    return HKDF(hashes.SHA256(), length, salt, info).derive(material)

@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
 from kiebitz.core.game import LANGUAGES, Game
@@ -20,6 +19,7 @@ from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
+from kiebitz.tables.logs import log
 from kiebitz.tables.schemas.replay import ReviewPage
 from kiebitz.tables.store import Store, queries
 
@@ -30,7 +30,6 @@ SECONDS = 10 * 60.0
 
 Load = Callable[[str], Awaitable[LiveTable]]
 
-log = structlog.get_logger()
 PENDING = ReviewPage(moments=(), turning_points=(), decisions=(), luck=(), state="pending")
 _reviews: msgspec.json.Decoder[ReviewPage] = msgspec.json.Decoder(ReviewPage)
 

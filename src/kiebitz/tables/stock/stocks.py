@@ -14,10 +14,10 @@ from contextlib import suppress
 from functools import partial
 
 import msgspec
-import structlog
 
 from kiebitz.core.sealed import SMALLEST, Leaf, sealed
 from kiebitz.games import REGISTRY
+from kiebitz.tables.logs import log
 from kiebitz.tables.store import Store, stocks
 
 HAND = SMALLEST
@@ -29,8 +29,8 @@ BATCH = 32
 LOOK_AROUND = 60.0
 """Seconds after which the stocks are counted again: other processes take from them, too."""
 PAUSE_AFTER_FAULT = 5.0
-
-log = structlog.get_logger()
+SETTLED = 5.0
+"""Seconds that a server which has just started leaves to those who wait for it."""
 
 
 class Supply(msgspec.Struct):
@@ -46,8 +46,10 @@ class Supply(msgspec.Struct):
 class Stocks:
     """The stocks of all games that have one, and the process that fills them."""
 
-    def __init__(self, store: Store, *, full: int = FULL) -> None:
+    def __init__(self, store: Store, *, full: int = FULL, settled: float = 0.0) -> None:
         self._store = store
+        self._settled = settled
+        """Seconds before the first look, unless a table wants something."""
         self._levels = (min(HAND, full), full)
         """First every stock gets one hand, then all that it should have."""
         self._wanted: dict[tuple[str, str], None] = {}
@@ -90,6 +92,7 @@ class Stocks:
     # --- making
 
     async def _fill(self) -> None:
+        await self._woken(self._settled)
         # In a thread: games are loaded when they are first asked for, and play must not wait for that.
         self._wanted.update(await asyncio.to_thread(_always_kept))
         while True:
@@ -102,10 +105,14 @@ class Stocks:
                 log.warning("stock not filled", error=repr(error))
                 await asyncio.sleep(PAUSE_AFTER_FAULT)
                 continue
-            # Not `wait_for`: cancelled at the moment of the wake, it would forget that, and `close` wait for ever.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_AROUND):
-                    await self._wake.wait()
+            await self._woken(LOOK_AROUND)
+
+    async def _woken(self, seconds: float) -> None:
+        """Wait until a table wants something, but no longer than this."""
+        # Not `wait_for`: cancelled at the moment of the wake, it would forget that, and `close` wait for ever.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
 
     async def _fill_one(self, game: str, kind: str, level: int) -> None:
         query = partial(stocks.count, game=game, kind=kind)

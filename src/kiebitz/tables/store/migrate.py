@@ -6,27 +6,47 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
+from kiebitz.tables.logs import log
 from kiebitz.tables.store.base import StoreError
 
-HEAD = "0008"
+MIGRATIONS = Path(__file__).parent / "migrations"
+HEAD = "0009"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 
 def migrate(connection: Connection) -> None:
     """Run the migrations that this database has not seen."""
-    if inspect(connection).has_table("alembic_version"):
-        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        if found == HEAD:
-            return
+    found = _revision(connection)
+    if found == HEAD:
+        return
+    if newer_revision(connection) is not None:
+        raise StoreError(
+            f"the database was written by a newer version of Kiebitz (its revision is {found}, this version knows "
+            f"{HEAD}): start that version"
+        )
     from alembic import command
     from alembic.config import Config
-    from alembic.util import CommandError
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise StoreError(f"a database of another version of Kiebitz: {error}") from error
+    command.upgrade(config, "head")
+    if found is not None:
+        log.warning(
+            "database migrated; stop all processes of older versions", before=found, now=HEAD
+        )
+
+
+def newer_revision(connection: Connection) -> str | None:
+    """The revision of the database if a newer version of Kiebitz has migrated it, else None."""
+    found = _revision(connection)
+    known = found is None or any(MIGRATIONS.glob(f"versions/{found}_*.py"))
+    return None if known else found
+
+
+def _revision(connection: Connection) -> str | None:
+    """The newest migration that the database has seen; None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

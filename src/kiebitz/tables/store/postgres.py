@@ -33,6 +33,13 @@ class PostgresStore:
         )
 
     async def open(self) -> None:
+        try:
+            await self._migrate()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _migrate(self) -> None:
         async with self._engine.connect() as connection:
             await connection.execute(text(f"SELECT pg_advisory_lock({MIGRATION_LOCK})"))
             await connection.commit()

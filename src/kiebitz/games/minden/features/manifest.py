@@ -1,12 +1,10 @@
-"""What Minden offers beside its tables: the daily quiz and the training. Imports core and this folder."""
+"""What Minden offers beside its tables: rounds, for the lab. Its pages are in `pages.py`. Imports core only."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kiebitz.core.features import Features, Page
-from kiebitz.games.minden.features.quiz import answer_five, five
-from kiebitz.games.minden.features.training import answer_training, training
+from kiebitz.core.features import Features
 
 
 def rounds(state: Any) -> int:
@@ -14,12 +12,4 @@ def rounds(state: Any) -> int:
     return int(state.round)
 
 
-FEATURES = Features(
-    pages=(
-        Page("GET", "/five", five),
-        Page("POST", "/five", answer_five),
-        Page("GET", "/training/{pack}", training),
-        Page("POST", "/training/{pack}", answer_training),
-    ),
-    rounds=rounds,
-)
+FEATURES = Features(rounds=rounds)
