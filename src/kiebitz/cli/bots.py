@@ -1,6 +1,6 @@
 """kiebitz bots: let bots think for the servers of a shared database, on a machine of their own.
 
-Imports tables, server and cli only.
+Imports tables and cli only.
 """
 
 from __future__ import annotations

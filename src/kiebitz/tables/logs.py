@@ -1,6 +1,7 @@
 """The log of tables and server: JSON, a line each, on standard error.
 
 structlog is loaded with the first line: it brings rich and pygments, and a server that is well has nothing to say.
+Imports nothing of Kiebitz.
 """
 
 from __future__ import annotations

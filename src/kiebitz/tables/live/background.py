@@ -1,6 +1,6 @@
 """Work that goes on beside requests: started without waiting, logged when it fails, ended with the server.
 
-Imports nothing of Kiebitz.
+Imports tables only.
 """
 
 from __future__ import annotations
