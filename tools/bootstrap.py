@@ -129,6 +129,24 @@ def make_environment(root: Path, tools: Path, venv: Path, lock: Path) -> None:
     # The build backend is locked too: without isolation nothing else is fetched.
     itself = [uv, "pip", "install", "--no-deps", "--no-build-isolation", "--editable", str(root)]
     step(f"installing kiebitz into {name}", lambda: run(itself, "installing kiebitz", settings))
+    step("compiling what a server loads", lambda: compile_server(venv))
+
+
+LOAD_SERVER = """
+import alembic.command, kiebitz.cli.serve, kiebitz.games.amazonas, kiebitz.tables.store.sqlite
+from kiebitz.server.run import server
+from kiebitz.server.settings import Settings
+server(Settings()).config.load()
+"""
+
+
+def compile_server(venv: Path) -> None:
+    """Load a server once, so that Python keeps its bytecode: uv leaves none, and to compile it takes a start a second.
+
+    Also where PYTHONDONTWRITEBYTECODE is set. A checkout that cannot be loaded says so when it is used.
+    """
+    settings = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    subprocess.run([python_of(venv), "-c", LOAD_SERVER], env=settings, capture_output=True)
 
 
 def require(present: Callable[[], bool], packages: list[str], complaint: str) -> None:

@@ -28,12 +28,6 @@ FAULTS = {
 """By what is wrong with them: the database's address, and what is said."""
 
 
-@pytest.fixture(autouse=True)
-def _logs_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process sets its logs up once and for all; this one has other tests to run."""
-    monkeypatch.setattr("kiebitz.tables.logs.log.configure", lambda: None)
-
-
 @pytest.mark.parametrize("command", list(COMMANDS))
 @pytest.mark.parametrize("fault", list(FAULTS))
 def test_databases_that_cannot_be(run: Runner, tmp_path: Path, command: str, fault: str) -> None:

@@ -11,7 +11,7 @@ from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.logs import log
 from tests.tables.lounge import Time, registry
 
-log.configure("error")
+log.level = "error"
 
 
 @pytest.fixture

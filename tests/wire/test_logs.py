@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 import kiebitz.server.app
 from kiebitz.server.app import App
 from kiebitz.server.settings import Settings
-from kiebitz.tables.logs import processors
+from kiebitz.tables.logs import Log, processors
 from kiebitz.tables.store import open_store, schema
 
 PASSWORD = "correct horse 1"  # noqa: S105  of nobody
@@ -63,3 +63,20 @@ async def test_a_refused_query_does_not_tell_its_values(tmp_path: Path) -> None:
         assert "ada@private" not in str(refused.value)
     finally:
         await store.close()
+
+
+def test_a_line_goes_to_standard_error_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    Log().warning("bus is down", seconds=3)
+    printed = capsys.readouterr()
+    assert printed.out == ""  # where commands print what scripts read
+    line = json.loads(printed.err)
+    assert (line["event"], line["level"], line["seconds"]) == ("bus is down", "warning", 3)
+
+
+def test_what_is_less_grave_than_the_level_is_not_written(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    quiet = Log()
+    quiet.level = "error"
+    quiet.warning("bus is down")
+    assert capsys.readouterr().err == ""

@@ -54,7 +54,8 @@ async def first_table(server_):
     wish = {"game": "amazonas", "seats": [{"kind": "me"}] * 2}
     table = (await ask(server_, "/api/tables", wish))["table"]
     shown = await ask(server_, f"/api/tables/{table}")
-    print(json.dumps({"game": shown["facts"]["game"], "modules": sorted(sys.modules)}), flush=True)
+    told = {"game": shown["facts"]["game"], "modules": sorted(sys.modules)}
+    print(json.dumps({**told, "interval": sys.getswitchinterval()}), flush=True)
     server_.should_exit = True
 
 class Visited(server.Server):
@@ -87,6 +88,11 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
 
 def test_the_first_table_is_served(shown: dict[str, object]) -> None:
     assert shown["game"] == "amazonas"
+
+
+def test_threads_let_each_other_run_before_players_notice(shown: dict[str, object]) -> None:
+    # The store's writer waits this long after every statement while the event loop is busy.
+    assert shown["interval"] == pytest.approx(0.0005)
 
 
 @pytest.mark.parametrize("module", NOT_YET)

@@ -140,7 +140,7 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     from kiebitz.tables.logs import log
 
-    log.configure("error")
+    log.level = "error"
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     built: dict[bytes, uvicorn.Server] = {}

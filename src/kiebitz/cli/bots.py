@@ -19,9 +19,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    from kiebitz.tables.logs import log
-
-    log.configure()
     asyncio.run(_think(given.db, given.bus, given.workers))
     return 0
 

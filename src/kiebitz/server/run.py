@@ -11,7 +11,6 @@ import uvicorn
 
 from kiebitz.server.app import App
 from kiebitz.server.settings import Settings
-from kiebitz.tables.logs import log
 
 GRACE = 10
 """Seconds for requests that are under way when the server is told to stop."""
@@ -67,7 +66,6 @@ def server(settings: Settings, listening: Callable[[], None] = lambda: None) -> 
 
 def serve(settings: Settings, listening: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; call `listening` as soon as clients can connect."""
-    log.configure()
     built = server(settings, listening)
     # What was loaded until here stays: the collector need not walk through it again and again, and a
     # full collection, which stops everybody, comes seldom. Next to nothing of it is garbage: not collected first.

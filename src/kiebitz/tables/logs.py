@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import sys
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -19,11 +18,8 @@ class Log:
     """Writes lines, each an event and facts about it."""
 
     def __init__(self) -> None:
-        self._level: str | None = None
-
-    def configure(self, level: str = "info") -> None:
-        """Write JSON from the first line on; called once, at the start of a process."""
-        self._level = level
+        self.level = "info"
+        """What is less grave than this is not written."""
 
     def info(self, event: str, **facts: Any) -> None:
         """Something that a host may want to know."""
@@ -37,20 +33,18 @@ class Log:
         """Something that must not happen."""
         self._lines.error(event, **facts)
 
-    @cached_property
+    @property
     def _lines(self) -> Any:
         import structlog
 
-        if self._level is not None:
-            structlog.configure(
-                processors=processors(),
-                wrapper_class=structlog.make_filtering_bound_logger(
-                    logging.getLevelNamesMapping()[self._level.upper()]
-                ),
-                logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-                cache_logger_on_first_use=True,
-            )
-        return structlog.get_logger()
+        # Put together for each line, which are few: standard error may be another file by then.
+        return structlog.wrap_logger(
+            structlog.PrintLogger(sys.stderr),
+            processors=processors(),
+            wrapper_class=structlog.make_filtering_bound_logger(
+                logging.getLevelNamesMapping()[self.level.upper()]
+            ),
+        )
 
 
 def processors() -> list[Processor]:
