@@ -1,4 +1,4 @@
-"""Run a server process until it is told to stop. Imports tables and server only."""
+"""Run a server process until it is told to stop. Imports server only."""
 
 from __future__ import annotations
 
