@@ -46,7 +46,9 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
     exploring = state.explored < board.EXPLORATIONS and state.stack_size > 0
     with_land = exploring and state.stack_size > 1 and cards & COPIES[board.LAND] != 0  # MES-125
     moves: list[int] = []
-    for letter, native in enumerate(board.NATIVES_OF[player]):
+    first = player * NATIVES
+    for letter in range(NATIVES):
+        native = first + letter
         place = at[native]
         if place < 0:
             continue
@@ -96,7 +98,7 @@ def _add_takes(state: MesopotamienFields, letter: int, place: int, moves: list[i
     for other in range(state.setup.seats):
         if other == player or board.natives_in(here, other) >= own:
             continue
-        for native in board.NATIVES_OF[other]:
+        for native in range(other * NATIVES, other * NATIVES + NATIVES):
             if state.at[native] == place and NO_CARGO < state.cargo[native] < MARKER:
                 moves.append(base + native)
 
@@ -206,12 +208,12 @@ def find_actions(state: MesopotamienFields) -> None:
     with_wood = 0
     with_stone = 0
     reserve = NATIVES
-    for native in board.NATIVES_OF[player]:
+    for native in range(player * NATIVES, player * NATIVES + NATIVES):
         place = state.at[native]
         if place < 0:
             continue
         reserve -= 1
-        bit = BIT[place]
+        bit = 1 << place
         pairs |= seen & bit
         seen |= bit
         cargo = state.cargo[native]

@@ -18,7 +18,7 @@ from kiebitz.games.mesopotamien.state import NONE, MesopotamienFields
 
 def native_move(state: MesopotamienFields, letter: int, act: int, journal: Journal | None) -> None:
     """A native of the player in turn acts, for a movement point or for free."""
-    native = board.NATIVES_OF[state.turn][letter]
+    native = state.turn * board.NATIVES + letter
     if board.LOAD_WOOD <= act <= board.UNLOAD:
         _carry(state, native, act, journal)
         return
