@@ -67,13 +67,14 @@ class Option:
 
 def resolve(declared: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
     """All options with their values: those given, checked, and the defaults of the others."""
-    given = renamed(declared, given)
-    known = [option.id for option in declared]
-    for name in given:
-        if name not in known:
-            raise OptionError(
-                f"unknown option {name!r}; this game has {', '.join(known) or 'none'}"
-            )
+    if given:
+        given = renamed(declared, given)
+        known = [option.id for option in declared]
+        for name in given:
+            if name not in known:
+                raise OptionError(
+                    f"unknown option {name!r}; this game has {', '.join(known) or 'none'}"
+                )
     chosen: Options = {}
     for option in declared:
         value = _text(given[option.id]) if option.id in given else option.default_for(seats, chosen)
