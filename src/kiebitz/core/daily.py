@@ -36,7 +36,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """A table that a game offers anew every day, and the rules for attempts at it."""
+    """A table that a game offers every day with a new deal, and the rules for attempts at it."""
 
     id: str
     """In URLs and results: the game's id, or that and a word, `pig-short` for example."""

@@ -68,7 +68,7 @@ async def check_may_look(store: Store, row: Row, user: str, now: int) -> None:
     day = date.fromisoformat(row.data.day)
     own = await _attempts(store, row.data.puzzle, day, user)
     if not rules_of(row.data.puzzle).may_see(day, [_attempt(each) for each in own], day_of(now)):
-        raise TableError("puzzleOpen", "a puzzle of the day is shown after the own attempt")
+        raise TableError("puzzleOpen", "others' attempts are shown when your own has ended")
 
 
 def check_may_copy(row: Row, now: int) -> None:

@@ -18,7 +18,7 @@ from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.schemas.socket import Update
 
 SHARED_UPDATES = 64
-"""Updates kept for others who have seen the same; whoever asks from every number in turn does not fill the memory."""
+"""Updates kept for others who have seen the same. Bounded: a client may ask from every number in turn."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -108,7 +108,7 @@ class Audience:
         self.presence_changed()
 
     def forget_elsewhere(self, before: int) -> None:
-        """Whoever is said to be here by a process that has been silent since then is not: it has died."""
+        """Forget the people of a process that has been silent since then: it has died."""
         silent = [source for source, (_, _, at) in self.elsewhere.items() if at < before]
         for source in silent:
             del self.elsewhere[source]
