@@ -258,7 +258,7 @@ export interface GridPanel {
   oddColumnsLow: boolean;
 }
 
-/** Where a learner is: the step, and the own moves so far. */
+/** Where a learner is: the step, and their moves so far. */
 export interface GuideAt {
   step?: number;
   moves?: string[];

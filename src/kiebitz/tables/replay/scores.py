@@ -19,7 +19,7 @@ def series(timeline: Timeline[Any]) -> ScoreSeries:
     points: list[ScorePoint] = []
     for point in timeline:
         shown = point.view(SPECTATOR)
-        # Of a finished game everybody may know what each player knew of the own score.
+        # When the game is over, everybody may know what each player knew of their own score.
         known = (
             [game.scores_in(point.view(seat))[seat] for seat in seats]
             if over

@@ -54,7 +54,7 @@ class GameFacts(Schema):
 
 
 class GuideAt(Schema):
-    """Where a learner is: the step, and the own moves so far."""
+    """Where a learner is: the step, and their moves so far."""
 
     step: int = 0
     moves: list[str] = msgspec.field(default_factory=list)
