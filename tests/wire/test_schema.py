@@ -5,12 +5,16 @@ A few requests for every operation in `make test`, many in `make proofs`.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from hypothesis.strategies import SearchStrategy
+from hypothesis.strategies._internal import regex as patterns
 from schemathesis import Case
 from schemathesis.checks import load_all_checks
 from schemathesis.core.result import Ok
@@ -63,6 +67,26 @@ OPERATIONS = [
     for path, operations in description()["paths"].items()
     for method in operations
 ]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def patterns_built_once() -> Iterator[None]:
+    """The pattern of names forbids 140,000 characters. Hypothesis lists them whenever it meets the pattern, which
+    takes seconds, and schemathesis meets it many times in each operation."""
+    build = patterns.base_regex_strategy
+    built: dict[tuple[str, int, str], SearchStrategy[Any]] = {}
+
+    def once(
+        regex: re.Pattern[str], *, parsed: Any = None, alphabet: SearchStrategy[str] | None
+    ) -> SearchStrategy[Any]:
+        key = regex.pattern, regex.flags, repr(alphabet)
+        if key not in built:
+            built[key] = build(regex, parsed=parsed, alphabet=alphabet)
+        return built[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(patterns, "base_regex_strategy", once)
+        yield
 
 
 @pytest.fixture(scope="session")

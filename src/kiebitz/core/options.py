@@ -42,7 +42,7 @@ class Option:
 
     def fault(self, value: str, seats: int) -> str | None:
         """What is wrong with a value, or None."""
-        if not self.per_seat and value in self.values:
+        if not self.per_seat and (value in self.values or self._is_number(value)):
             return None  # without listing what else it might be: numbers may be thousands
         allowed = self.choices(seats)
         listed = ", ".join(self.values)
@@ -59,6 +59,10 @@ class Option:
             if self.distinct and part != self.values[0] and parts.count(part) > 1:
                 return f"{part!r} is chosen twice"
         return None
+
+    def _is_number(self, value: str) -> bool:
+        """Whether a value is one of the whole numbers, in the spelling that `choices` lists."""
+        return value.isdecimal() and int(value) in self.numbers and str(int(value)) == value
 
     def default_for(self, seats: int, chosen: Mapping[str, str]) -> str:
         """The default at a table of so many seats, the earlier options being chosen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -314,9 +315,16 @@ def check_texts(game: Game[Any]) -> None:
         say(game, f"end-{reason}", {})
 
 
+_said: WeakKeyDictionary[Game[Any], set[bytes]] = WeakKeyDictionary()
+"""Keys and parameters that were tried: plays say the same again and again."""
+
+
 @checking("texts")
 def say(game: Game[Any], key: str, params: Any) -> None:
     """A text must exist, with these parameters, in every language of the game."""
+    said, asked = _said.setdefault(game, set()), encoded((key, params))
+    if asked in said:
+        return
     for language in game.languages or LANGUAGES:
         try:
             game.texts(language).message(key, params)
@@ -326,6 +334,7 @@ def say(game: Game[Any], key: str, params: Any) -> None:
                 f"A text is missing or incomplete: {error}. "
                 f"The game asks for it with the parameters {params}; it belongs in locale/{language}.ftl.",
             ) from error
+    said.add(asked)
 
 
 def _difference(one: Any, other: Any) -> str:
