@@ -1,5 +1,5 @@
-"""Write the client's types, `web/src/wire.ts`, from the types that the server sends and reads, and the facts of the
-games, `web/src/facts.ts`, from their `game.toml`.
+"""Write the client's types, `web/src/base/wire.ts`, from the types that the server sends and reads, and the facts of
+the games, `web/src/base/facts.ts`, from their `game.toml`.
 
 python -m tools.typescript          writes the files
 python -m tools.typescript --check  exit code 1 if one is not up to date
@@ -21,8 +21,8 @@ from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
 from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
-TARGET = ROOT / "web" / "src" / "wire.ts"
-FACTS = ROOT / "web" / "src" / "facts.ts"
+TARGET = ROOT / "web" / "src" / "base" / "wire.ts"
+FACTS = ROOT / "web" / "src" / "base" / "facts.ts"
 
 
 def _of_pages(name: str) -> list[type]:

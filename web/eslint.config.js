@@ -3,7 +3,7 @@ import tseslint from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default tseslint.config(
-  { ignores: ["dist/", "node_modules/", "src/wire.ts"] },
+  { ignores: ["dist/", "node_modules/", "src/base/wire.ts"] },
   ...tseslint.configs.strict,
   ...svelte.configs.recommended,
   {

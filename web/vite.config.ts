@@ -15,11 +15,11 @@ const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes
 /** What is always needed together travels together: a phone pays for every request. */
 const together = [
   { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
-  { name: "texts-de", test: /\/(core|tables|src)\/locale\/de\.ftl$/ },
-  { name: "texts-en", test: /\/(core|tables|src)\/locale\/en\.ftl$/ },
+  { name: "texts-de", test: /\/(core|tables|base\/texts)\/locale\/de\.ftl$/ },
+  { name: "texts-en", test: /\/(core|tables|base\/texts)\/locale\/en\.ftl$/ },
   {
     name: "common",
-    test: /\/src\/(app\/(Header|Switches)\.svelte|lib\/(api|me|levels)\.ts|table\/(seats|elements)\.ts|games\/games\.ts)/,
+    test: /\/src\/(base\/ui\/(Header|Switches)\.svelte|base\/net\/(api|me)\.ts|pages\/start\/levels\.ts|table\/(seats|elements|game)\.ts|games\/games\.ts)/,
   },
 ];
 

@@ -28,7 +28,8 @@ interface Kind {
   later?: (language: string) => RegExp;
 }
 
-const texts = (language: string) => new RegExp(`/(core|tables|src)/locale/${language}\\.ftl$`);
+const texts = (language: string) =>
+  new RegExp(`/(core|tables|base/texts)/locale/${language}\\.ftl$`);
 
 /** A page that opens with another picture for each game. */
 function forEach(
@@ -47,25 +48,29 @@ function kinds(games: readonly string[]): Record<string, Kind> {
     start: {
       page: "start",
       game: null,
-      modules: (language) => [/\/pages\/Start\.svelte$/, /\/Cover\.svelte$/, texts(language)],
+      modules: (language) => [
+        /\/pages\/start\/Start\.svelte$/,
+        /\/Cover\.svelte$/,
+        texts(language),
+      ],
     },
     table: { page: "table", game: null, modules: (language) => [table, texts(language)] },
     ...forEach(games, "table", (game) => ({
       modules: (language) => [
         table,
         texts(language),
-        new RegExp(`/games/${game}/locale/${language}\\.ftl$`),
+        new RegExp(`/games/${game}/(locale/${language}\\.ftl|naming\\.ts)$`),
       ],
       later: () => new RegExp(`/games/${game}/(Board|Tray)\\.svelte$`),
     })),
     ...forEach(games, "guide", (game) => ({
       modules: (language) => [
-        /\/pages\/Guide\.svelte$/,
+        /\/pages\/guide\/Guide\.svelte$/,
         texts(language),
         new RegExp(`/games/${game}/guide/${language}\\.ftl$`),
       ],
       later: (language) =>
-        new RegExp(`/games/${game}/((Board|Tray)\\.svelte|locale/${language}\\.ftl)$`),
+        new RegExp(`/games/${game}/((Board|Tray)\\.svelte|naming\\.ts|locale/${language}\\.ftl)$`),
     })),
     other: { page: null, game: null, modules: (language) => [texts(language)] },
   };

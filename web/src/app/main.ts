@@ -4,12 +4,12 @@ import "@fontsource-variable/fraunces/opsz.css";
 import "$fonts/fonts.css";
 import { flushSync, hydrate, mount } from "svelte";
 import App from "./App.svelte";
-import "./faces.css";
-import "./tokens.css";
-import "./base.css";
+import "../base/ui/faces.css";
+import "../base/ui/tokens.css";
+import "../base/ui/base.css";
 import { openPage } from "./pages";
-import { router } from "./router.svelte";
-import { settings } from "./settings.svelte";
+import { router } from "../base/router.svelte";
+import { settings } from "../base/settings.svelte";
 
 declare global {
   interface Window {

@@ -1,10 +1,8 @@
 // The pages of the site, each loaded when somebody goes there.
 
-import type { Component } from "svelte";
-import { Texts, type Language } from "../lib/texts";
-import type { Place } from "./router.svelte";
-
-type Page = Component<{ texts: Texts; id: string; hash: string; game?: string | null }>;
+import { Texts, type Language } from "../base/texts/texts";
+import type { Place, SitePage } from "../base/router.svelte";
+import { gamePage, type Page } from "../games/pages";
 
 /** A page with all that it needs to be drawn. */
 export interface Opened {
@@ -15,17 +13,20 @@ export interface Opened {
   game: string | null;
 }
 
-const pages: Record<Place["page"], () => Promise<{ default: Page }>> = {
-  start: () => import("../pages/Start.svelte"),
+const pages: Record<SitePage, () => Promise<{ default: Page }>> = {
+  start: () => import("../pages/start/Start.svelte"),
   table: () => import("../pages/TablePage.svelte"),
   replay: () => import("../pages/Replay.svelte"),
   rules: () => import("../pages/Rules.svelte"),
-  guide: () => import("../pages/Guide.svelte"),
-  five: () => import("../pages/Five.svelte"),
+  guide: () => import("../pages/guide/Guide.svelte"),
   day: () => import("../pages/Day.svelte"),
-  train: () => import("../pages/Train.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };
+
+const isOwn = (page: Place["page"]): page is SitePage => page in pages;
+
+const loaderOf = ({ page, id }: Place) =>
+  isOwn(page) ? pages[page] : (gamePage(page, id)?.load ?? pages.unknown);
 
 export async function openPage(
   place: Place,
@@ -35,8 +36,8 @@ export async function openPage(
   // A guide begins to speak before its board is there.
   const guide = place.page === "guide" ? place.id : undefined;
   const [page, texts] = await Promise.all([
-    pages[place.page](),
-    Texts.load(language, undefined, guide),
+    loaderOf(place)(),
+    Texts.load(language, undefined, { guide }),
   ]);
   return { page: page.default, texts, place, game };
 }

@@ -1,11 +1,11 @@
 // For the build: what the pages look like before any script has run. The server shows it, the script takes it over.
 
 import { render } from "svelte/server";
-import type { Language } from "../lib/texts";
+import type { Language } from "../base/texts/texts";
 import App from "./App.svelte";
 import { openPage } from "./pages";
-import type { Place } from "./router.svelte";
-import { settings } from "./settings.svelte";
+import type { Place } from "../base/router.svelte";
+import { settings } from "../base/settings.svelte";
 
 /** The first picture of a page, of a table or a guide with its game where that is known. */
 export async function picture(

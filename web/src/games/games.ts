@@ -2,34 +2,10 @@
 // from the server.
 
 import type { Component } from "svelte";
-import { api } from "../lib/api";
-import { breath } from "../lib/breath";
-import { isBuiltIn } from "../lib/facts";
-import type { BoardProps, PanelProps } from "../table/board";
-
-interface BoardModule {
-  default: Component<BoardProps>;
-}
-
-interface PanelModule {
-  default: Component<PanelProps>;
-}
-
-interface AttemptModule {
-  attempt: (element: string, view: never) => string | null;
-}
-
-interface ClientGame {
-  cover: () => Promise<{ default: Component }>;
-  /** Missing where a game has no board of its own yet: then the text board is shown. */
-  board?: () => Promise<BoardModule>;
-  /** What is near the thumb: a hand, choices. */
-  tray?: () => Promise<BoardModule>;
-  /** What a player's line in the rail tells beyond name and points. */
-  panel?: () => Promise<PanelModule>;
-  /** The notation that a tap on an element would be, for asking why it is not open. */
-  attempt?: () => Promise<AttemptModule>;
-}
+import { api } from "../base/net/api";
+import { isBuiltIn } from "../base/texts/game-facts";
+import { once } from "../base/once";
+import type { AttemptModule, BoardModule, ClientGame, PanelModule } from "../table/game";
 
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");
@@ -51,14 +27,8 @@ export async function meet(id: string): Promise<void> {
   if (isBuiltIn(id) || clientGame(id).board) return;
   const address = (await api.games()).find((game) => game.id === id)?.board;
   if (!address) return;
-  const board = once(async () => (await import("./packages")).loadBoard(id, address));
-  games.set(id, { ...partsOf(id), board });
-}
-
-/** Board, then tray: in between a slow phone paints, and answers whoever taps. */
-export function inTurn(game: ClientGame) {
-  const board = breath().then(() => game.board?.());
-  return { board, tray: board.then(breath).then(() => game.tray?.()) };
+  const { packageGame } = await import("./packages");
+  games.set(id, packageGame(id, address, partsOf(id)));
 }
 
 function partsOf(id: string): ClientGame {
@@ -74,14 +44,4 @@ function partsOf(id: string): ClientGame {
     ...(panel ? { panel: once(panel) } : {}),
     ...(attempt ? { attempt: once(attempt) } : {}),
   };
-}
-
-/** One promise for all who ask; after a failure the next one tries again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () =>
-    (made ??= load().catch((error: unknown) => {
-      made = null;
-      throw error;
-    }));
 }

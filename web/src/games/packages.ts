@@ -1,7 +1,9 @@
 // The boards that packages bring: modules of the server, loaded when a table needs one.
 
 import type { BoardModule } from "../../public/board.d.ts";
-import { reportBroken } from "./broken.svelte";
+import { once } from "../base/once";
+import type { ClientGame } from "../table/game";
+import { isBroken, reportBroken } from "./broken.svelte";
 
 const modules = new Map<string, BoardModule>();
 
@@ -10,8 +12,19 @@ export function boardOf(game: string): BoardModule | undefined {
   return modules.get(game);
 }
 
+/** What the client has for a game whose package brings a board. */
+export function packageGame(game: string, address: string, parts: ClientGame): ClientGame {
+  return {
+    ...parts,
+    board: once(() => loadBoard(game, address)),
+    get broken() {
+      return isBroken(game);
+    },
+  };
+}
+
 /** Load a board and its styles. What goes wrong is the package's fault: it is reported, not thrown. */
-export async function loadBoard(game: string, address: string) {
+async function loadBoard(game: string, address: string) {
   const frame = import("./PackageBoard.svelte");
   try {
     const url = new URL(address, location.href);

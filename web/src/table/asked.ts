@@ -1,6 +1,6 @@
 // What is asked of whom, in one sentence.
 
-import type { Texts } from "../lib/texts";
+import type { Texts } from "../base/texts/texts";
 import type { Table } from "./table.svelte";
 
 export function sentenceOf(table: Table, texts: Texts): string {

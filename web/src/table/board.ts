@@ -1,7 +1,7 @@
 // What a board is given. It shows the view and tells what was tapped; it knows no rules.
 
-import type { Texts } from "../lib/texts";
-import type { GameView, LegalMove, Message, TableEvent } from "../wire";
+import type { Texts } from "../base/texts/texts";
+import type { GameView, LegalMove, Message, TableEvent } from "../base/wire";
 
 export interface BoardProps<View = GameView> {
   view: View;

@@ -1,6 +1,6 @@
 // Elements of a board have ids like `village:manaus`: those that moves touch, and those that events name.
 
-import type { TableEvent } from "../wire";
+import type { TableEvent } from "../base/wire";
 
 /** Who looks without a seat. */
 export const SPECTATOR = -2;

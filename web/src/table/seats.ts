@@ -1,7 +1,7 @@
 // Seats are told apart by colour and shape together: blue ● · orange ▲ · red ■ · white ◆ · black ⬢.
 
-import type { Texts } from "../lib/texts";
-import type { Facts, GameView } from "../wire";
+import type { Texts } from "../base/texts/texts";
+import type { Facts, GameView } from "../base/wire";
 
 export const COLOURS = ["blue", "orange", "red", "white", "black"] as const;
 export type Colour = (typeof COLOURS)[number] | "yellow" | "green";

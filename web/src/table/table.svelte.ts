@@ -20,12 +20,12 @@ import type {
   TablePage,
   Update,
   WhyAnswer,
-} from "../wire";
-import { settings } from "../app/settings.svelte";
-import { api, refusalOf, Refused } from "../lib/api";
-import { hex, random } from "../lib/hash";
-import { answerSeal } from "../lib/seal";
-import { Socket, type Line } from "../lib/socket";
+} from "../base/wire";
+import { settings } from "../base/settings.svelte";
+import { api, refusalOf, Refused } from "../base/net/api";
+import { hex, random } from "../base/shuffle/hash";
+import { answerSeal } from "../base/shuffle/seal";
+import { Socket, type Line } from "../base/net/socket";
 import { elementsOf, SPECTATOR } from "./elements";
 
 const NONE: ReadonlySet<string> = new Set();

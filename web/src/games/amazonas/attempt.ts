@@ -1,6 +1,6 @@
 // What a tap on an element that no legal move touches would have been, for asking why it is not open.
 
-import type { AmazonasView } from "../../wire";
+import type { AmazonasView } from "../../base/wire";
 import { VILLAGES } from "./facts";
 
 const BUILDING: readonly string[] = ["startHut", "buildStep"];

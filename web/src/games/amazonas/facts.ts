@@ -1,7 +1,7 @@
 // What is printed on the board and the cards of Amazonas, and what the view says about it.
 
 import data from "$games/amazonas/data/amazonas.json";
-import type { AmazonasPlayerView, AmazonasView } from "../../wire";
+import type { AmazonasPlayerView, AmazonasView } from "../../base/wire";
 import drawn from "./map.json";
 
 export type Kind = "jungle" | "water";

@@ -1,6 +1,6 @@
 // What a tap on an element that no legal move touches would have been, for asking why it is not open.
 
-import type { GildeView } from "../../wire";
+import type { GildeView } from "../../base/wire";
 
 /** What a hex is tapped for; where nothing is asked of the map, an explorer was meant. */
 const ON_HEX: Readonly<Record<string, string>> = {

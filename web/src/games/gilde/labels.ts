@@ -1,6 +1,6 @@
 // A hex in words, for those who hear the map: where, what is printed, what stands there, whether it may be taken.
 
-import type { Texts } from "../../lib/texts";
+import type { Texts } from "../../base/texts/texts";
 import { TERRAIN_IDS, type Hex } from "./atlas";
 import type { Side } from "./pieces";
 

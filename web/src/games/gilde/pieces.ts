@@ -1,6 +1,6 @@
 // Where pieces stand on a hex: a printed symbol makes room for an explorer, down to the left and smaller.
 
-import type { GildePlayerView } from "../../wire";
+import type { GildePlayerView } from "../../base/wire";
 import type { Hex } from "./atlas";
 
 export interface Spot {

@@ -1,6 +1,6 @@
 // The trade routes of an era as ways on the map. The view tells posts, the events tell which two cities a route joined.
 
-import type { TableEvent } from "../../wire";
+import type { TableEvent } from "../../base/wire";
 import { wayOver, type Chart, type Hex } from "./atlas";
 import type { Side } from "./pieces";
 

@@ -1,6 +1,6 @@
 // What a tap on an element that no legal move touches would have been, for asking why it is not open.
 
-import type { MesopotamienView } from "../../wire";
+import type { MesopotamienView } from "../../base/wire";
 import { cellOf } from "./facts";
 
 const PLAYED_ALONE: readonly string[] = ["endurance", "holy-stone", "priest"];

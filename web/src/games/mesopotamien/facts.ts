@@ -6,7 +6,7 @@ import type {
   MesopotamienHutView,
   MesopotamienNativeView,
   MesopotamienView,
-} from "../../wire";
+} from "../../base/wire";
 
 export const MANA_TOP = 8;
 export const POINTS = 5;

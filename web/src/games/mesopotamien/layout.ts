@@ -1,6 +1,6 @@
 // Where on a hex its pieces stand: two hut sites or the cult place above, natives below, loose goods beside them.
 
-import type { MesopotamienHexView, MesopotamienHutView, MesopotamienView } from "../../wire";
+import type { MesopotamienHexView, MesopotamienHutView, MesopotamienView } from "../../base/wire";
 import { cellOf, groupsOn, hutsOn, type Group } from "./facts";
 import { centre, type Point } from "./geometry";
 

@@ -1,6 +1,6 @@
 // Places of Minden asked without a table, on the same board: what is asked or was found out, as a view with one player.
 
-import type { AskedPlace, FiveAnswer, FivePage, MindenView } from "../../wire";
+import type { AskedPlace, FiveAnswer, FivePage, MindenView } from "../../base/wire";
 import { gridOf, Plan, type Levels } from "./grid";
 
 /** What the map is drawn from, and what was found out about a place: the same for the five of the day and for training. */

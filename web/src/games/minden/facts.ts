@@ -1,6 +1,6 @@
 // What the board works out from the view: the track, the cards' colours, what was found out about each place.
 
-import type { MindenView } from "../../wire";
+import type { MindenView } from "../../base/wire";
 
 type Player = MindenView["players"][number];
 export type Card = NonNullable<Player["card"]>;

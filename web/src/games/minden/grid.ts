@@ -1,6 +1,6 @@
 // The printed grid: halves, zones, squares and positions, as places on the globe and as places on the drawn map.
 
-import type { MindenView } from "../../wire";
+import type { MindenView } from "../../base/wire";
 
 export interface Grid {
   west: number;

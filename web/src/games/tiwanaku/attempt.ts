@@ -1,6 +1,6 @@
 // What a tap on an element that no legal move touches would have been, for asking why it is not open.
 
-import type { TiwanakuView } from "../../wire";
+import type { TiwanakuView } from "../../base/wire";
 
 export function attempt(element: string, view: TiwanakuView): string | null {
   const [kind, id] = element.split(":", 2);

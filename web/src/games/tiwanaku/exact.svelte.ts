@@ -1,6 +1,6 @@
 // Exact hints (TIW-137): what every cell without a plant can still be, as the server works it out from public facts.
 
-import { api, Refused } from "../../lib/api";
+import { api, Refused } from "../../base/net/api";
 import type { Mark } from "./pencil.svelte";
 
 interface Possibilities {

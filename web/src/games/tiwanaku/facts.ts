@@ -1,7 +1,7 @@
 // What is printed on the boards of Tiwanaku, where it is drawn, and what the view says about it.
 
 import { coordinates, gift_scoring, plants, soils } from "$games/tiwanaku/data/tiwanaku.json";
-import type { Message, TiwanakuCellView, TiwanakuPlayerView, TiwanakuView } from "../../wire";
+import type { Message, TiwanakuCellView, TiwanakuPlayerView, TiwanakuView } from "../../base/wire";
 
 export const COLUMNS = coordinates.columns;
 export const ROWS = coordinates.rows;

@@ -1,7 +1,7 @@
 // The private notes of a table, which the server keeps as one whole for each person: several seats of one device write
 // into the same book, each on its own page, and none wipes out what another wrote.
 
-import { api, Refused } from "../../lib/api";
+import { api, Refused } from "../../base/net/api";
 
 type Pages = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 // The steps of the Kiebitz's proof: what each says, and the cells that it is about.
 
-import type { Message } from "../../wire";
+import type { Message } from "../../base/wire";
 
 /** A text of the game by its whole key, `proof-nextTo`; its parameters name the cells. */
 export type Step = Message;

@@ -1,0 +1,56 @@
+// Laws of the whole site: what any file asks for is there.
+
+import { expect, test } from "vitest";
+import { Texts } from "../base/texts/texts";
+
+test("both languages of the site have the same texts", async () => {
+  const files = import.meta.glob<string>("../base/texts/locale/*.ftl", {
+    query: "?raw",
+    import: "default",
+  });
+  const keys = await Promise.all(
+    ["de", "en"].map(async (language) =>
+      [...(await files[`../base/texts/locale/${language}.ftl`]!()).matchAll(/^([\w-]+) =/gm)].map(
+        (m) => m[1],
+      ),
+    ),
+  );
+  expect(keys[0]).toEqual(keys[1]);
+  expect(new Set(keys[0]).size).toBe(keys[0]!.length);
+});
+
+test("every text that the site asks for is there", async () => {
+  const texts = await Texts.load("de");
+  const sources = import.meta.glob<string>("../**/*.{svelte,ts}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const asked = Object.entries(sources)
+    .filter(([path]) => !path.endsWith(".spec.ts"))
+    .filter(([path]) => !path.includes("/games/") || path.includes("/pages/"))
+    .flatMap(([, source]) =>
+      [...source.matchAll(/\bsay\(\s*"([\w-]+)"/g)].map((match) => match[1]!),
+    );
+  const ofGames = new Set(["title", "player", "bot", "ties"]);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((key) => !texts.has(key) && !ofGames.has(key))).toEqual([]);
+});
+
+test.each(["de", "en"] as const)("every refusal has its words: %s", async (language) => {
+  const texts = await Texts.load(language);
+  const wire = (await import("../base/wire.ts?raw")).default;
+  const codes = [...wire.match(/export type Code =([^;]*);/)![1]!.matchAll(/"(\w+)"/g)];
+  const sources = import.meta.glob<string>("../**/*.{svelte,ts}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const own = Object.values(sources).flatMap((source) => [
+    ...source.matchAll(/new Refused\("(\w+)"/g),
+  ]);
+  const all = [...codes, ...own].map((match) => `error-${match[1]}`);
+  expect(codes.length).toBeGreaterThan(30);
+  expect(all).toContain("error-offline");
+  expect(all.filter((key) => !texts.has(key))).toEqual([]);
+});

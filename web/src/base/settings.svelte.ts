@@ -1,0 +1,48 @@
+// Language, theme and habits: the browser's choice until somebody chooses here.
+// Language and theme are cookies, because the server draws the beginning of a page in them.
+
+import type { Language } from "./texts/texts";
+
+export type Theme = "system" | "light" | "dark";
+export type Habit = "atOnce" | "sound" | "notify" | "push" | "asText";
+
+const YEAR = 365 * 24 * 3600;
+
+// The build draws pages too, where there is neither a store nor a document.
+const stored = (name: string) => globalThis.localStorage?.getItem(`kiebitz/${name}`);
+/** The server has read the cookies and written into the page what they say: to read them here would take longer. */
+const page = globalThis.document?.documentElement;
+
+function tell(name: string, value: string): void {
+  document.cookie = `kiebitz-${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Strict`;
+}
+
+export const settings = $state({
+  language: (page?.lang || "de") as Language,
+  theme: (page?.dataset["theme"] ?? "system") as Theme,
+  /** A single tap plays, where one move is left. */
+  atOnce: stored("atOnce") === "yes",
+  sound: stored("sound") === "yes",
+  notify: stored("notify") === "yes",
+  push: stored("push") === "yes",
+  /** The table in words instead of the board. */
+  asText: stored("asText") === "yes",
+});
+
+export function setHabit(name: Habit, on: boolean): void {
+  settings[name] = on;
+  localStorage.setItem(`kiebitz/${name}`, on ? "yes" : "no");
+}
+
+export function setLanguage(language: Language): void {
+  settings.language = language;
+  tell("language", language);
+  page!.lang = language;
+}
+
+export function setTheme(theme: Theme): void {
+  settings.theme = theme;
+  tell("theme", theme);
+  if (theme === "system") page!.removeAttribute("data-theme");
+  else page!.dataset["theme"] = theme;
+}

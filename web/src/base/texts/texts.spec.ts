@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { Texts } from "./texts";
+
+test("an id is shown by its own text, also behind a prefix", async () => {
+  const texts = await Texts.load("de", "amazonas");
+  expect(texts.name("village", "saogabriel")).toBe("São Gabriel");
+  expect(texts.name("village", "nowhere")).toBe("nowhere");
+});
+
+test("a seat is shown by its player's name, or by its number", async () => {
+  const texts = (await Texts.load("de", "amazonas")).at(() => ["Ada", ""]);
+  expect(texts.player(0)).toBe("Ada");
+  expect(texts.player(1)).toBe("Spieler 2");
+  expect(texts.say("table-wait", { seat: 0 })).toBe("Ada ist am Zug.");
+});
+
+test("below zero stands a minus sign", async () => {
+  const texts = await Texts.load("en", "amazonas");
+  expect(texts.say("move-lay", { value: 0, worth: -3 })).toBe("Lay the 0 (worth −3)");
+});
+
+test("a list is read out", async () => {
+  const texts = await Texts.load("en", "amazonas");
+  expect(texts.listing(["a", "b", "c"])).toBe("a, b and c");
+  expect(texts.listing([])).toBe("nothing");
+});
+
+test("one point is one point", async () => {
+  const outlook = { rank: 1.4, points: 1, ahead: true };
+  const german = await Texts.load("de");
+  expect(german.say("outlook", outlook)).toBe("Zu erwarten: Platz 1,4, 1 Punkt Vorsprung");
+  expect(german.say("outlook", { ...outlook, points: 2.5, ahead: false })).toBe(
+    "Zu erwarten: Platz 1,4, 2,5 Punkte Rückstand",
+  );
+  const english = await Texts.load("en");
+  expect(english.say("outlook-alone", { points: 1 })).toBe("To be expected: 1 point");
+  expect(german.say("proof-salts-good", { count: 1, total: 1 })).toContain("Zufallszahl,");
+});

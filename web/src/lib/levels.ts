@@ -1,6 +1,0 @@
-// The level that bots have unless somebody chooses: quick, with a plan, and to be beaten.
-
-import type { GameFacts } from "../wire";
-
-export const usualLevel = (game: GameFacts): string =>
-  game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? "random");

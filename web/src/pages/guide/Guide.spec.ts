@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { Texts } from "../../base/texts/texts";
+import Guide from "./Guide.svelte";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a table against bots that is refused after the guide says why", async () => {
+  const page = {
+    step: 0,
+    steps: 1,
+    seat: 0,
+    say: "guide-welcome",
+    moves: [],
+    events: [],
+    point: [],
+  };
+  const answers: Record<string, object> = {
+    "/api/guides/none": { ...page, view: {} },
+    "/api/guest": { user: "u", name: "Amsel" },
+    "/api/games": [{ id: "none", minSeats: 2, maxSeats: 4 }],
+  };
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/tables"
+      ? Response.json({ code: "tooFast", message: "" }, { status: 429 })
+      : Response.json(answers[path]),
+  );
+  render(Guide, { texts: await Texts.load("de"), id: "none", hash: "" });
+  (await screen.findByRole("button", { name: "Jetzt gegen Bots spielen" })).click();
+  expect((await screen.findByRole("alert")).textContent).toContain("Zu schnell");
+});

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { laid, snapshot } from "../../../tests/line";
+import { Texts } from "../../base/texts/texts";
+import type { Facts } from "../../base/wire";
+import TopBar from "./TopBar.svelte";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the day of a table is said in words", async () => {
+  const { table } = laid(snapshot(5, "a"));
+  const texts = await Texts.load("de", "amazonas");
+  const facts = { ...table.facts, day: "2026-11-16" } as Facts;
+  render(TopBar, { table, texts, facts, hasBoard: true, onrules: () => undefined });
+  expect(screen.getByText("Tisch vom Montag, 16. November")).toBeTruthy();
+});
