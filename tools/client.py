@@ -2,9 +2,10 @@
 
     python -m tools.client build     the client into web/dist; at once if it is up to date
     python -m tools.client check     types, unit tests (also run by the tests)
-    python -m tools.client lint      eslint and prettier
+    python -m tools.client lint      eslint, prettier, the layers and their picture
     python -m tools.client format    prettier writes
     python -m tools.client prettier  prettier checks, without eslint
+    python -m tools.client graph     the picture of the imports, and the table of files, for docs/client.md
     python -m tools.client browser   chromium for the browser tests: as root on Debian it is installed
 
 What is up to date is told by content, not by time, so that a fresh clone and a switched branch are seen.
@@ -69,6 +70,7 @@ def main(arguments: list[str]) -> int:
         "lint": lint,
         "format": lambda: npm("run", "format"),
         "prettier": prettier,
+        "graph": lambda: npm("run", "--silent", "graph"),
         "browser": ensure_browser,
     }
     if len(arguments) != 1 or arguments[0] not in tasks:
@@ -105,7 +107,7 @@ def check() -> None:
 
 
 def lint() -> None:
-    """eslint and prettier."""
+    """eslint, with the layers, prettier, and is the picture of the imports up to date?"""
     with exclusive(ROOT):
         install(everything=True)
     npm("run", "--silent", "lint")

@@ -1,5 +1,6 @@
 import svelte from "eslint-plugin-svelte";
 import tseslint from "typescript-eslint";
+import layers from "./lint/layers.js";
 import svelteConfig from "./svelte.config.js";
 
 export default tseslint.config(
@@ -11,6 +12,11 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: { parser: tseslint.parser, extraFileExtensions: [".svelte"], svelteConfig },
     },
+  },
+  {
+    files: ["src/**"],
+    plugins: { layers },
+    rules: { "layers/upward": "error", "layers/games": "error", "layers/cycle": "error" },
   },
   {
     rules: {

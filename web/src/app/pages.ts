@@ -1,8 +1,10 @@
 // The pages of the site, each loaded when somebody goes there.
 
-import { Texts, type Language } from "../base/texts/texts";
+import type { Language } from "../base/language";
+import { Texts } from "../base/texts/texts";
 import type { Place, SitePage } from "../base/router.svelte";
-import { gamePage, type Page } from "../games/pages";
+import type { Page } from "../base/ui/page";
+import { gamePage } from "../games/pages";
 
 /** A page with all that it needs to be drawn. */
 export interface Opened {

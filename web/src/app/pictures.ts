@@ -1,7 +1,7 @@
 // For the build: what the pages look like before any script has run. The server shows it, the script takes it over.
 
 import { render } from "svelte/server";
-import type { Language } from "../base/texts/texts";
+import type { Language } from "../base/language";
 import App from "./App.svelte";
 import { openPage } from "./pages";
 import type { Place } from "../base/router.svelte";

@@ -54,3 +54,21 @@ test.each(["de", "en"] as const)("every refusal has its words: %s", async (langu
   expect(all).toContain("error-offline");
   expect(all.filter((key) => !texts.has(key))).toEqual([]);
 });
+
+test("a browser gets the names of Minden's places and nothing else of them", async () => {
+  const packs = import.meta.glob<Record<string, object>>("$games/minden/data/packs/*.json", {
+    query: "?names",
+    import: "default",
+    eager: true,
+  });
+  expect(Object.keys(packs).length).toBeGreaterThan(1);
+  for (const pack of Object.values(packs))
+    for (const place of Object.values(pack)) expect(Object.keys(place)).toEqual(["de", "en"]);
+  const sources = import.meta.glob<string>("../**/*.{svelte,ts}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const readers = Object.entries(sources).filter(([, source]) => source.includes("data/packs"));
+  expect(readers.map(([path]) => path)).toEqual(["../games/minden/naming.ts"]);
+});

@@ -1,7 +1,7 @@
 // Language, theme and habits: the browser's choice until somebody chooses here.
 // Language and theme are cookies, because the server draws the beginning of a page in them.
 
-import type { Language } from "./texts/texts";
+import type { Language } from "./language";
 
 export type Theme = "system" | "light" | "dark";
 export type Habit = "atOnce" | "sound" | "notify" | "push" | "asText";

@@ -3,14 +3,7 @@
 import type { BoardModule } from "../../public/board.d.ts";
 import { once } from "../base/once";
 import type { ClientGame } from "../table/game";
-import { isBroken, reportBroken } from "./broken.svelte";
-
-const modules = new Map<string, BoardModule>();
-
-/** The module of a board that has been loaded; undefined where that failed. */
-export function boardOf(game: string): BoardModule | undefined {
-  return modules.get(game);
-}
+import { isBroken, keepBoard, reportBroken } from "./package-boards.svelte";
 
 /** What the client has for a game whose package brings a board. */
 export function packageGame(game: string, address: string, parts: ClientGame): ClientGame {
@@ -31,7 +24,7 @@ async function loadBoard(game: string, address: string) {
     const module = (await import(/* @vite-ignore */ url.href)) as BoardModule;
     if (typeof module.default !== "function") throw new TypeError(`${address} exports no board`);
     await Promise.all((module.styles ?? []).map((file) => loadStyles(new URL(file, url).href)));
-    modules.set(game, module);
+    keepBoard(game, module);
   } catch (error) {
     reportBroken(game, error);
   }

@@ -9,24 +9,6 @@ test("places of Minden have their names, as on the server", async () => {
   expect((await gameTexts("de", "minden")).name("place", "c-muenchen")).toBe("München");
 });
 
-test("a browser gets the names of Minden's places and nothing else of them", async () => {
-  const packs = import.meta.glob<Record<string, object>>("$games/minden/data/packs/*.json", {
-    query: "?names",
-    import: "default",
-    eager: true,
-  });
-  expect(Object.keys(packs).length).toBeGreaterThan(1);
-  for (const pack of Object.values(packs))
-    for (const place of Object.values(pack)) expect(Object.keys(place)).toEqual(["de", "en"]);
-  const sources = import.meta.glob<string>("../**/*.{svelte,ts}", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  });
-  const readers = Object.entries(sources).filter(([, source]) => source.includes("data/packs"));
-  expect(readers.map(([path]) => path)).toEqual(["./minden/naming.ts"]);
-});
-
 test("what is told about a place comes with its card, when that is turned", async () => {
   const munich = { id: "c-muenchen", name: "München", nameEn: "Munich", color: "yellow" };
   const turned = { ...munich, solution: { fact_de: "Bier", fact_en: "Beer" } };

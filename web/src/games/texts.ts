@@ -1,7 +1,8 @@
 // The texts of a game, with the names that its folder knows and no locale file holds (`naming.ts`).
 
 import type { Naming } from "../base/texts/grid";
-import { Texts, type Language } from "../base/texts/texts";
+import type { Language } from "../base/language";
+import { Texts } from "../base/texts/texts";
 import type { GameView } from "../base/wire";
 
 interface NamingModule {

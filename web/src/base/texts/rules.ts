@@ -1,7 +1,7 @@
 // The rules: the short ones of a game's help, in both languages, and the ledger with every rule by number.
 
 import { markdown, type Block, type Run } from "./markdown";
-import type { Language } from "./texts";
+import type { Language } from "../language";
 
 const help = import.meta.glob<string>("../../../../src/kiebitz/games/*/help/*.md", {
   query: "?raw",

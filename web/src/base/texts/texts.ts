@@ -6,11 +6,11 @@ import {
   type FluentResource,
   type FluentVariable,
 } from "@fluent/bundle";
+import type { Language } from "../language";
 import { FACTS } from "../facts";
 import { isBuiltIn, minutes } from "./game-facts";
 import type { Naming } from "./grid";
 
-export type Language = "de" | "en";
 export type Value = number | string | boolean | (number | string)[] | null;
 export type Params = Record<string, Value>;
 

@@ -2,7 +2,7 @@
 // Of the packs the build leaves nothing else (`build/places.ts`): facts come with the cards turned so far.
 
 import type { Naming } from "../../base/texts/grid";
-import type { Language } from "../../base/texts/texts";
+import type { Language } from "../../base/language";
 import type { GameView, MindenView } from "../../base/wire";
 import { factOf, turned } from "./facts";
 

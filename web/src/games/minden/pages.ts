@@ -1,6 +1,6 @@
 // The pages of the game: five places a day, and the training.
 
-import type { OwnPages } from "../pages";
+import type { OwnPages } from "../../base/ui/page";
 
 export const own: OwnPages = {
   pages: {

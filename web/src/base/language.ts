@@ -1,0 +1,3 @@
+// The languages of the site.
+
+export type Language = "de" | "en";
