@@ -24,7 +24,8 @@ PROMPT = re.compile(r"^(?:Dein Zug|Your move): *$", re.MULTILINE)
 RESULT = re.compile(r"^(?:Noch eine Partie|Another game)\?", re.MULTILINE)
 CHOICE = re.compile(r"(?:^|\s)\s(\d+)  \S", re.MULTILINE)
 
-RANGE = re.compile(r"^ *(\d+)–(\d+)  \S", re.MULTILINE)
+FOLDED = re.compile(r"^ *(\d+(?:–\d+)?(?:, \d+(?:–\d+)?)*)  \S", re.MULTILINE)
+"""A line of choices that are not listed one by one: `1–3, 7  Build a hut`."""
 
 
 class Terminal:
@@ -153,6 +154,7 @@ def numbers(screen: str) -> list[int]:
     assert found, screen
     below = screen[found.end() :]
     listed = [int(number) for number in CHOICE.findall(below)]
-    for first, last in RANGE.findall(below):
-        listed += range(int(first), int(last) + 1)
+    for run in (run for line in FOLDED.findall(below) for run in line.split(", ")):
+        first, _, last = run.partition("–")
+        listed += range(int(first), int(last or first) + 1)
     return [number for number in listed if number == 1 or number - 1 in listed]

@@ -14,9 +14,9 @@ from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import Advice, Argument, RatedMove, advise
 from kiebitz.cli.arguments import words_in
 from kiebitz.cli.terminal import turn as turns
-from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.opinion import lines_of
 from kiebitz.cli.terminal.turn import TerminalTurn
+from kiebitz.core.choices import Choice
 from kiebitz.core.game import Knowledge
 from kiebitz.core.message import Message
 
@@ -121,7 +121,7 @@ def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
     move = Message("build", {"village": "tefe"})
     rated = RatedMove("build tefe", move, 1.44, -0.96, 0.5, 9, reasons)
     advice = Advice(0, (rated,), 5, 30)
-    choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé", "build")]
+    choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé")]
     lines = lines_of(advice, choices, 2, game.texts("de"), words_in("de"), 100)
     assert [str(line) for line in lines[1:]] == [
         "  7  Tefé · Zu erwarten: Platz 1,4, 1 Punkt Rückstand",
@@ -134,7 +134,7 @@ def test_the_proof_stands_before_what_rests_on_it() -> None:
     game = kiebitz.game("tiwanaku")
     proof = (Message("proof-regionRoom", {"region_cells": ["a1", "b1"], "size": 2}),)
     advice = Advice(0, (RatedMove("stop", Message("stop"), 1.0, 3.0, 0.9, 9),), 2, 30, proof)
-    choices = [Choice(1, game.parse("stop"), "stop", "Aufhören", "stop")]
+    choices = [Choice(1, game.parse("stop"), "stop", "Aufhören")]
     lines = lines_of(advice, choices, 1, game.texts("de"), words_in("de"), 100)
     assert str(lines[-1]) == "  1  Aufhören · Zu erwarten: 3 Punkte"
     assert str(lines[1]).startswith(

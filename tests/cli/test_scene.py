@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from rich.text import Text
 
 from kiebitz.cli.arguments import words_in
-from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.scene import Scene
+from kiebitz.core.choices import Choice
 from kiebitz.core.text_board import FactsPanel, Panel, TablePanel
 
 WORDS = words_in("en")
@@ -26,14 +26,18 @@ PANELS: list[Panel] = [
 ]
 
 
-def scene(choices: int = 5, news: int = 3, notice: int = 0) -> Scene:
+def heading(number: int, groups: int) -> str:
+    return f"Build in region {number % groups}" if groups else ""
+
+
+def scene(choices: int = 5, news: int = 3, notice: int = 0, groups: int = 0) -> Scene:
     return Scene(
         header=" Amazonas · move 7 · Anna to play ",
         panels=PANELS,
         news=[f"Bea builds hut {n} in Manaus." for n in range(news)],
         question="Anna: Build, or end your turn.",
         choices=[
-            Choice(n, n, f"build v{n}", f"Build in Village {n}", "build")
+            Choice(n, n, f"build v{n}", f"Build in Village {n}", heading(n, groups), f"Village {n}")
             for n in range(1, choices + 1)
         ],
         notice=[Text(f"Notice {n}") for n in range(notice)],
@@ -52,11 +56,12 @@ def plain(shown: Scene, width: int, height: int) -> list[str]:
     notice=st.integers(0, 4),
     width=st.integers(50, 140),
     height=st.integers(20, 60),
+    groups=st.integers(0, 30),
 )
 def test_the_screen_never_scrolls(
-    choices: int, news: int, notice: int, width: int, height: int
+    choices: int, news: int, notice: int, width: int, height: int, groups: int
 ) -> None:
-    lines = plain(scene(choices, news, notice), width, height)
+    lines = plain(scene(choices, news, notice, groups), width, height)
     assert len(lines) < height
     assert max(map(len, lines)) <= width
     assert "Anna: Build, or end your turn." in lines

@@ -101,7 +101,7 @@ def test_board_log_rules_help_and_all_moves_are_a_key_away(desk: Desk) -> None:
         ("b", "Dörfer"),
         ("p", "Auftrag"),
         ("?", "So ziehst du"),
-        ("a", r"\d+  Belém, 2, Orchidee"),
+        ("a", r"\d+  Belém: 2 Gold \(Orchidee\)"),
         ("r", REGISTRY["amazonas"].title("de")),
     ):
         terminal.type(key)
@@ -124,7 +124,7 @@ def test_without_colours_nothing_is_missing(desk: Desk, settings: dict[str, str]
     terminal = open_table(desk, settings=settings)
     assert "Anna: Build your first hut" in terminal.screen()
     terminal.type("1!")
-    terminal.wait(re.compile(r"Round 1[\s\S]*Lay the"))
+    terminal.wait(re.compile(r"Round 1[\s\S]*Lay a card"))
 
 
 def test_ctrl_d_and_ctrl_c_leave_and_lose_nothing(desk: Desk) -> None:

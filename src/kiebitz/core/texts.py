@@ -58,8 +58,22 @@ class Texts:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise MissingText(f"text {key!r} in {self.language!r} is empty")
-        arguments = self._arguments({**(params or {}), **more})
-        text, errors = self._bundle.format_pattern(pattern, arguments)
+        return self._formatted(key, pattern, {**(params or {}), **more})
+
+    def attributes(self, key: str) -> Mapping[str, Any]:
+        """What is written below the text of a key as `.name`, by name."""
+        found: Mapping[str, Any] = (
+            self._bundle.get_message(key).attributes if self._bundle.has_message(key) else {}
+        )
+        return found
+
+    def attribute(self, key: str, name: str, params: Mapping[str, Value | float]) -> str:
+        """One attribute of a text, empty where there is none."""
+        pattern = self.attributes(key).get(name)
+        return "" if pattern is None else self._formatted(f"{key}.{name}", pattern, params)
+
+    def _formatted(self, key: str, pattern: Any, params: Mapping[str, Value | float]) -> str:
+        text, errors = self._bundle.format_pattern(pattern, self._arguments(params))
         if errors:
             raise MissingText(f"text {key!r} in {self.language!r}: {errors[0]}")
         return str(text)

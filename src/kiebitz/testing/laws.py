@@ -337,6 +337,26 @@ def say(game: Game[Any], key: str, params: Any) -> None:
     said.add(asked)
 
 
+@checking("texts")
+def say_heading(game: Game[Any], key: str, params: Any) -> None:
+    """A move has a heading and a short text in every language, or in none."""
+    languages = game.languages or LANGUAGES
+    told = {}
+    for language in languages:
+        texts = game.texts(language)
+        names = ("heading", "short")
+        try:
+            told[language] = [bool(texts.attribute(key, name, params)) for name in names]
+        except MissingText as error:
+            raise ConformanceError("texts", f"A text is incomplete: {error}.") from error
+    expect(
+        "texts",
+        {both for pair in told.values() for both in pair} in ({True}, {False}),
+        f"The text {key!r} must have both attributes, `.heading` and `.short`, in every language, or neither; "
+        f"with the parameters {params} there are (heading, short): {told}.",
+    )
+
+
 def _difference(one: Any, other: Any) -> str:
     """The first field in which two states differ, empty if there is none."""
     ours, theirs = fields(one), fields(other)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from kiebitz.core.game import Game
 from kiebitz.core.state import State
 from kiebitz.testing.failures import ConformanceError, checking, expect
-from kiebitz.testing.laws import named_moves, say
+from kiebitz.testing.laws import named_moves, say, say_heading
 
 S = TypeVar("S", bound=State)
 
@@ -93,6 +93,7 @@ def _check_description(game: Game[S], known: S, seat: int, move: int, note: str)
             "its `targets` must have at least one, so that a click finds the move.",
         )
     say(game, f"move-{described.key}", described.params)
+    say_heading(game, f"move-{described.key}", described.params)
 
 
 @checking("fallback")

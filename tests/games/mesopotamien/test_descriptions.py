@@ -27,7 +27,7 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
         ("explore a -2,0", "Native a: explore K9", ("native:p1a", "cell:-2,0")),
         (
             "land a -2,0",
-            "Play Land: native a explores K9",
+            "Native a: play Land and explore K9",
             ("native:p1a", "cell:-2,0", "card:land"),
         ),
         ("endurance", "Play Endurance: 3 more points (8 left)", ("card:endurance",)),

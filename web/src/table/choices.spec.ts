@@ -1,42 +1,137 @@
-import { expect, test } from "vitest";
-import { find, grouped, type Choice } from "./choices";
+// Choices are grouped and found as the fixtures say, which Python's tests read too.
 
-function choice(number: number, key: string, text: string, notation = text): Choice {
-  return { number, text, move: { notation, key, params: {}, targets: [] } };
+import { expect, test } from "vitest";
+import { find, folded, grouped, type Choice } from "./choices";
+import type { Language } from "../base/texts/texts";
+import type { LegalMove } from "../base/wire";
+
+interface Answers {
+  other: string;
+  groups: { heading: string; entries: [number, string][] }[];
+  found: Record<string, number[]>;
+}
+/** Text, heading, short text. */
+type Words = [string, string, string];
+interface Edge extends Answers {
+  name: string;
+  /** Notation and words. */
+  choices: [string, ...Words][];
+}
+interface Played {
+  game: string;
+  cases: ({ name: string; moves: LegalMove[] } & Record<Language, Answers & { words: Words[] }>)[];
 }
 
-const BUILD = [
-  choice(1, "build", "In Manaus bauen: 2 Gold (Leguan)", "build manaus"),
-  choice(2, "build", "In São Gabriel bauen: 3 Gold (Orchidee)", "build saogabriel"),
-  choice(3, "build", "In Belém bauen: 4 Gold (Orchidee)", "build belem"),
-  choice(4, "build", "In Coca bauen: 3 Gold (Leguan)", "build coca"),
-];
-const END = choice(5, "end", "Zug beenden", "end");
+const files = import.meta.glob<unknown>("../../../tests/fixtures/choices/*.json", {
+  eager: true,
+  import: "default",
+});
+const edges = (
+  Object.entries(files).find(([path]) => path.endsWith("/edge.json"))![1] as { cases: Edge[] }
+).cases;
+const played = Object.entries(files)
+  .filter(([path]) => !path.endsWith("/edge.json"))
+  .map(([, file]) => file as Played);
 
-test("moves that read alike stand under what they share, in the order of the text", () => {
-  const [build, rest] = grouped([...BUILD, END]);
-  expect(build!.heading).toBe("In … bauen: … Gold (…)");
-  expect(build!.choices.map(({ short }) => short)).toEqual([
-    "Manaus · 2 · Leguan",
-    "São Gabriel · 3 · Orchidee",
-    "Belém · 4 · Orchidee",
-    "Coca · 3 · Leguan",
-  ]);
-  expect(rest).toEqual({ heading: "", choices: [{ choice: END, short: "Zug beenden" }] });
+function choice(number: number, notation: string, [text, heading, short]: Words): Choice {
+  const move: LegalMove = { notation, key: "", params: {}, targets: [] };
+  return { number, move, text, heading, short };
+}
+
+function check(choices: readonly Choice[], answers: Answers): void {
+  const plain = grouped(choices, answers.other).map(({ heading, entries }) => ({
+    heading,
+    entries: entries.map(({ choice: { number }, said }) => [number, said]),
+  }));
+  expect(plain).toEqual(answers.groups);
+  for (const [typed, numbers] of Object.entries(answers.found)) {
+    expect([typed, ...find(choices, typed).map(({ number }) => number)]).toEqual([
+      typed,
+      ...numbers,
+    ]);
+  }
+}
+
+test.each(edges.map((edge) => [edge.name, edge] as const))("%s", (_, edge) => {
+  check(
+    edge.choices.map(([notation, ...words], index) => choice(index + 1, notation, words)),
+    edge,
+  );
 });
 
-test("a few moves keep their whole words", () => {
-  expect(grouped([BUILD[0]!, END]).map((group) => group.heading)).toEqual([""]);
+test("there are fixtures of all five games", () => {
+  expect(played.map(({ game }) => game).sort()).toEqual(
+    ["amazonas", "gilde", "mesopotamien", "minden", "tiwanaku"].sort(),
+  );
 });
 
-test.each([
-  ["3", [3]],
-  ["belem", [3]],
-  ["build coca", [4]],
-  ["orchidee sao", [2]],
-  ["leguan", [1, 4]],
-  ["nichts", []],
-  ["  ", []],
-])("what %j may mean", (typed, numbers) => {
-  expect(find([...BUILD, END], typed).map((found) => found.number)).toEqual(numbers);
+test.each(played.map((file) => [file.game, file] as const))("real moves: %s", (_, { cases }) => {
+  for (const { moves, ...spoken } of cases) {
+    for (const answers of [spoken.de, spoken.en]) {
+      const choices = moves.map(({ notation }, index) =>
+        choice(index + 1, notation, answers.words[index]!),
+      );
+      check(choices, answers);
+    }
+  }
+});
+
+// --- laws, on lists drawn with a fixed seed
+
+const WORDS = ["", "a", "b", "A b", "a [m1]", "c (1)", "−1,0", "São"];
+
+function drawn(seed: number): Choice[] {
+  let state = seed;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const some = () => WORDS[below(WORDS.length)]!;
+  return Array.from({ length: below(17) }, (_, index) =>
+    choice(index + 1, `m${index + 1}`, [some() || "x", some(), some()]),
+  );
+}
+
+const lists = Array.from({ length: 300 }, (_, seed) => drawn(seed));
+const OTHER = "Außerdem";
+
+test("nothing is lost or told twice, and the order stays", () => {
+  for (const choices of lists) {
+    const groups = grouped(choices, OTHER);
+    const numbers = groups.map(({ entries }) => entries.map((entry) => entry.choice.number));
+    expect(numbers.flat().sort((a, b) => a - b)).toEqual(choices.map(({ number }) => number));
+    for (const some of numbers) expect(some).toEqual([...some].sort((a, b) => a - b));
+    const firsts = numbers.filter((_, index) => groups[index]!.heading !== OTHER).map(([n]) => n!);
+    expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+  }
+});
+
+test("what is told is unique in its group, never empty, and a heading stands once", () => {
+  for (const choices of lists) {
+    const groups = grouped(choices, OTHER);
+    for (const { heading, entries } of groups) {
+      const told = entries.map(({ said }) => said);
+      expect(new Set(told).size).toBe(told.length);
+      for (const { choice: one, said } of entries) {
+        expect(said).not.toBe("");
+        expect(said.startsWith(one.text) || (said === one.short && heading !== "")).toBe(true);
+      }
+    }
+    expect(new Set(groups.map(({ heading }) => heading)).size).toBe(groups.length);
+  }
+});
+
+test("everything is found by number, by notation and by its own words", () => {
+  for (const choices of lists) {
+    for (const one of choices) {
+      expect(find(choices, String(one.number))).toEqual([one]);
+      expect(find(choices, one.move.notation.toUpperCase())).toEqual([one]);
+      expect(find(choices, `${one.text} ${one.move.notation}`)).toContain(one);
+    }
+  }
+});
+
+test("folding twice is folding once", () => {
+  for (const text of ["São  Gabriel", "Straße −1,0", "İzmir", "Ærøskøbing", "ﬁn"])
+    expect(folded(folded(text))).toBe(folded(text));
 });

@@ -1,4 +1,5 @@
-// Moves in words: found by number, by notation or by any part of their words; many that read alike share a heading.
+// The legal moves as choices: grouped under headings, and found by what people type. `core/choices.py` does the same;
+// `tests/fixtures/choices` says what both must answer.
 
 import type { LegalMove } from "../base/wire";
 import type { Texts } from "../base/texts/texts";
@@ -7,132 +8,123 @@ export interface Choice {
   /** Its place among the legal moves, from 1: it never depends on what is shown. */
   number: number;
   move: LegalMove;
+  /** The whole sentence. */
   text: string;
+  /** What it is about; choices with the same heading belong together. */
+  heading: string;
+  /** What is left to say under the heading. */
+  short: string;
 }
 
 export interface Group {
-  /** What its choices have in common, with … for the rest; empty where there is nothing to say. */
+  /** Empty where nothing is shared. */
   heading: string;
-  choices: { choice: Choice; short: string }[];
+  entries: { choice: Choice; said: string }[];
 }
 
-/** So many moves that read alike are worth a heading. */
-const ALIKE = 4;
+/** Up to this many choices are told in whole sentences, without headings. */
+const FEW = 6;
+/** A heading stands over at least this many choices. */
+const LEAST = 2;
 
 export function choicesOf(moves: readonly LegalMove[], texts: Texts): Choice[] {
   return moves.map((move, index) => ({
     number: index + 1,
     move,
     text: texts.say(`move-${move.key}`, move.params),
+    heading: texts.attribute(`move-${move.key}`, "heading", move.params),
+    short: texts.attribute(`move-${move.key}`, "short", move.params),
   }));
 }
 
-/** The choices that somebody may mean by what they typed. */
+/** Every choice once: by heading, in the order of the first of each; the rest comes last, under `other`. */
+export function grouped(choices: readonly Choice[], other: string): Group[] {
+  if (!choices.length) return [];
+  const sharing = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    if (!choice.heading || !choice.short) continue;
+    const known = sharing.get(choice.heading);
+    if (known) known.push(choice);
+    else sharing.set(choice.heading, [choice]);
+  }
+  const headed = [...sharing].filter(([, together]) => together.length >= LEAST);
+  if (choices.length <= FEW || !headed.length) return [group("", choices, false)];
+  const shown = new Set(headed.flatMap(([, together]) => together));
+  const rest = choices.filter((choice) => !shown.has(choice));
+  const groups = headed.map(([heading, together]) => group(heading, together, true));
+  return rest.length ? [...groups, group(other, rest, false)] : groups;
+}
+
+/** What would read alike is told in the whole sentence, and with its notation if that is the same too. */
+function group(heading: string, choices: readonly Choice[], short: boolean): Group {
+  const entries = choices.map((choice) => ({
+    choice,
+    ways: [
+      ...(short ? [choice.short] : []),
+      choice.text,
+      `${choice.text} [${choice.move.notation}]`,
+    ],
+  }));
+  for (;;) {
+    const count = new Map<string, number>();
+    for (const { ways } of entries) count.set(ways[0]!, (count.get(ways[0]!) ?? 0) + 1);
+    const alike = entries.filter(({ ways }) => ways.length > 1 && count.get(ways[0]!)! > 1);
+    if (!alike.length) break;
+    for (const { ways } of alike) ways.shift();
+  }
+  return { heading, entries: entries.map(({ choice, ways }) => ({ choice, said: ways[0]! })) };
+}
+
+/** The choices that may be meant: by number, by notation, by whole words, else by parts of words. */
 export function find(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = folded(typed);
   if (!wanted) return [];
-  if (/^\d+$/.test(wanted)) return choices.filter((choice) => choice.number === Number(wanted));
+  if (/^[0-9]+$/.test(wanted)) return choices.filter((choice) => choice.number === Number(wanted));
   const exact = choices.filter((choice) => folded(choice.move.notation) === wanted);
   if (exact.length) return exact;
   const parts = wanted.split(" ");
-  return choices.filter((choice) => {
-    const words = folded(`${choice.text} ${choice.move.notation}`);
-    return parts.every((part) => words.includes(part));
-  });
+  const said = choices.map((choice) => ({
+    choice,
+    text: folded(`${choice.heading} ${choice.short} ${choice.text} ${choice.move.notation}`),
+  }));
+  const words = parts.map(word);
+  const whole = said.filter(({ text }) => words.every((each) => each.test(text)));
+  const found = whole.length
+    ? whole
+    : said.filter(({ text }) => parts.every((part) => text.includes(part)));
+  return found.map(({ choice }) => choice);
 }
 
-/** Without capitals, accents and double blanks: `Belém` is found as `belem`. */
+/** `C1` is not meant by the `C1` in `C12`, nor `1,0` by the one in `-1,0`, nor `W-N` by the one in `W-N-1`. */
+const word = (part: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])${part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}-])`,
+    "u",
+  );
+
+/** Letters and signs without an accent to drop, as people type them who do not have them on their keyboard. */
+const FOLDS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  "‘": "'",
+  "’": "'",
+};
+
+/** Without capitals, accents and double blanks: `São  Gabriel` as `sao gabriel`. */
 export function folded(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .toLocaleLowerCase()
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı‘’]/g, (letter) => FOLDS[letter]!)
+    .replace(/[‐‑‒–—−]/g, "-")
     .trim()
     .replace(/\s+/g, " ");
-}
-
-/** Choices of the same kind together, those that read alike under what they have in common. */
-export function grouped(choices: readonly Choice[]): Group[] {
-  const kinds = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const known = kinds.get(choice.move.key);
-    if (known) known.push(choice);
-    else kinds.set(choice.move.key, [choice]);
-  }
-  const groups: Group[] = [];
-  for (const alike of kinds.values()) {
-    const pattern = alike.length >= ALIKE ? shared(alike.map((choice) => choice.text)) : [];
-    if (pattern.some((token) => /\p{L}/u.test(token))) {
-      groups.push({
-        heading: spelled(pattern, alike[0]!.text),
-        choices: alike.map((choice) => ({ choice, short: gaps(pattern, choice.text).join(" · ") })),
-      });
-    } else {
-      const plain = alike.map((choice) => ({ choice, short: choice.text }));
-      const last = groups.at(-1);
-      if (last && !last.heading) last.choices.push(...plain);
-      else groups.push({ heading: "", choices: plain });
-    }
-  }
-  return groups;
-}
-
-/** Words with all that is inside them (`São`, `-1,0`), and single signs. */
-const tokens = (text: string): string[] =>
-  text.match(/[-−+]?[\p{L}\p{N}](?:[^\s():]*[\p{L}\p{N}])?|[^\s]/gu) ?? [];
-
-/** The tokens that all texts have, in order. */
-function shared(texts: readonly string[]): string[] {
-  return texts.map(tokens).reduce((known, next) => longestCommon(known, next));
-}
-
-function longestCommon(one: readonly string[], other: readonly string[]): string[] {
-  const length = Array.from({ length: one.length + 1 }, () =>
-    new Array<number>(other.length + 1).fill(0),
-  );
-  for (let i = one.length - 1; i >= 0; i--) {
-    for (let j = other.length - 1; j >= 0; j--) {
-      length[i]![j] =
-        one[i] === other[j]
-          ? length[i + 1]![j + 1]! + 1
-          : Math.max(length[i + 1]![j]!, length[i]![j + 1]!);
-    }
-  }
-  const found: string[] = [];
-  for (let i = 0, j = 0; i < one.length && j < other.length;) {
-    if (one[i] === other[j]) {
-      found.push(one[i]!);
-      i++;
-      j++;
-    } else if (length[i + 1]![j]! >= length[i]![j + 1]!) i++;
-    else j++;
-  }
-  return found;
-}
-
-/** What stands between the shared tokens of a text. */
-function gaps(pattern: readonly string[], text: string): string[] {
-  const found: string[] = [];
-  let from = 0;
-  for (const token of pattern) {
-    const at = text.indexOf(token, from);
-    found.push(text.slice(from, at));
-    from = at + token.length;
-  }
-  return [...found, text.slice(from)].map((gap) => gap.trim()).filter((gap) => gap !== "");
-}
-
-/** The shared tokens as a phrase, with … for each gap: `Build in … for … gold`. */
-function spelled(pattern: readonly string[], text: string): string {
-  let phrase = "";
-  let from = 0;
-  for (const token of pattern) {
-    const at = text.indexOf(token, from);
-    const between = text.slice(from, at);
-    const blank = (end: number) => (/\s/.test(between.at(end) ?? "") ? " " : "");
-    phrase += between.trim() ? `${blank(0)}…${blank(-1)}` : between;
-    phrase += token;
-    from = at + token.length;
-  }
-  return text.slice(from).trim() ? `${phrase} …` : phrase;
 }

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kiebitz.bots.hints import Advice, Argument, RatedMove
-from kiebitz.cli.terminal.choices import Choice
 from kiebitz.cli.terminal.scene import styled
+from kiebitz.core.choices import Choice
 from kiebitz.core.texts import Texts
 
 INDENT = " " * 5

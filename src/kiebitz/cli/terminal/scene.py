@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from kiebitz.cli.terminal import blocks
-from kiebitz.cli.terminal.choices import ELLIPSIS, Choice, Listing, listing
+from kiebitz.cli.terminal.listing import ELLIPSIS, Listing, listing
+from kiebitz.core.choices import Choice
 from kiebitz.core.text_board import Panel
 from kiebitz.core.texts import Texts
 
@@ -69,13 +70,14 @@ class Scene:
     def _listings(self, width: int, room: int, words: Texts) -> list[Listing]:
         """Ways to show the choices: in one column, and in more where that makes room for the table."""
         heights = (room * 3 // 5, room * 2 // 5, room // 4, room - LEFT_OUT)
-        found = [listing(self.choices, width, height) for height in heights]
+        other = words.message("choices-other")
+        found = [listing(self.choices, other, width, height) for height in heights]
         whole = [one for one in found if one.whole]
         if whole and len(self.choices) <= MANY:
             return whole
         letter = words.message("command-all").split()[0]
         hint = styled("     " + words.message("folded", letter=letter), width, "dim", " " * 5)
-        short = listing(self.choices, width, 1)
+        short = listing(self.choices, other, width, room // 3)
         return [*whole[:1], Listing([*short.lines, *hint], whole=False)]
 
     def _story(self, width: int, room: int) -> list[Text]:

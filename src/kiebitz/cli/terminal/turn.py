@@ -14,10 +14,11 @@ from rich.text import Text
 from kiebitz.bots.hints import advise
 from kiebitz.cli.arguments import UsageError, rules_text
 from kiebitz.cli.terminal import blocks
-from kiebitz.cli.terminal.choices import Choice, find, folded, spread
+from kiebitz.cli.terminal.listing import spread
 from kiebitz.cli.terminal.opinion import lines_of
 from kiebitz.cli.terminal.scene import Scene, styled
 from kiebitz.cli.terminal.screen import Leave, Screen
+from kiebitz.core.choices import Choice, choice_of, find, folded
 from kiebitz.core.errors import InvalidMove, UndoRefused
 from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
@@ -97,12 +98,16 @@ class TerminalTurn:
 
     def _all_choices(self) -> list[Choice]:
         game, seat = self._play.game, self._seat
-        choices = []
-        for number, move in enumerate(self._play.legal(seat).numbers, start=1):
-            description = game.describe(self._known, seat, move)
-            text = self._texts.message(f"move-{description.key}", description.params)
-            choices.append(Choice(number, move, game.notation(move), text, description.key))
-        return choices
+        return [
+            choice_of(
+                number,
+                move,
+                game.notation(move),
+                game.describe(self._known, seat, move),
+                self._texts,
+            )
+            for number, move in enumerate(self._play.legal(seat).numbers, start=1)
+        ]
 
     # --- the screen
 
@@ -231,7 +236,8 @@ class TerminalTurn:
         self._screen.page([line for lines in told for line in lines])
 
     def _list_all(self) -> None:
-        self._screen.page(spread(self._choices, self._screen.width))
+        other = self._screen.words.message("choices-other")
+        self._screen.page(spread(self._choices, other, self._screen.width))
 
     def _rules(self) -> None:
         try:

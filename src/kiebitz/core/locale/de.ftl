@@ -22,6 +22,8 @@ refusal-over = Das Spiel ist zu Ende.
 refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.
 refusal-notNow = Das geht jetzt nicht.
 move-plain = { $notation }
+# Züge, die unter keiner Überschrift stehen.
+choices-other = Außerdem
 ask-decide = Du bist am Zug.
 players = Spieler
 end-end = Das Spiel ist aus.

@@ -22,6 +22,8 @@ refusal-over = The game is over.
 refusal-noHints = This table is played without hints.
 refusal-notNow = That is not possible now.
 move-plain = { $notation }
+# Moves that have no heading of their own.
+choices-other = Other moves
 ask-decide = It is your turn.
 players = Players
 end-end = The game is over.

@@ -143,12 +143,18 @@ def _answer(known: MesopotamienState, move: int) -> Description:
         chosen = members(board.PLACEMENTS[move - board.PLACE_GOODS])
         names = [hex_name(known, hexes[index]) for index in chosen]
         targets = tuple(f"hex:{name}" for name in names)
-        return Description("placeGoods", {"hexes": list(names)}, targets)
+        good = board.GOOD_IDS[board.GOOD_ON[known.found]]
+        return Description("placeGoods", {"hexes": list(names), "good": good}, targets)
     order = board.CHOICES[move - board.CHOOSE_HEX]
     kinds = [KIND_IDS[known.looked[index]] for index in order]
     return Description(
         "chooseHex",
-        {"kind": kinds[0], "index": order[0] + 1, "under_kind": kinds[1:]},
+        {
+            "kind": kinds[0],
+            "index": order[0] + 1,
+            "under": [index + 1 for index in order[1:]],
+            "under_kind": kinds[1:],
+        },
         (f"looked:{order[0] + 1}",),
     )
 

@@ -89,6 +89,12 @@ export class Texts {
     return this.bundle.formatPattern(message.value, this.variables(params), []);
   }
 
+  /** One attribute of a text, written below it as `.name`; empty where there is none. */
+  attribute(key: string, name: string, params: Params = {}): string {
+    const pattern = this.bundle.getMessage(key)?.attributes[name];
+    return pattern ? this.bundle.formatPattern(pattern, this.variables(params), []) : "";
+  }
+
   /** The text of an id, or the id itself where it has none: numbers, coordinates. */
   name(kind: string, value: string): string {
     const key = `${kind}-${value}`;

@@ -115,9 +115,15 @@ ask-buildStep = { $neutral ->
 
 move-keep = Den Auftrag { $villages_village } behalten
 move-build = In { $village } bauen: { $price } Gold ({ $species })
+    .heading = Hütte bauen
+    .short = { $village }: { $price } Gold ({ $species })
 move-neutral = Eine neutrale Hütte nach { $village } setzen
+    .heading = Neutrale Hütte setzen
+    .short = nach { $village }
 move-end = Den Zug beenden
 move-lay = Die { $value } legen (Geldwert { $worth })
+    .heading = Karte legen
+    .short = die { $value } (Geldwert { $worth })
 move-take = Den Indio nehmen, keine Einnahme
 move-leave = Den Indio liegen lassen, { $worth } Silber nehmen
 move-assign = Der Sorte { $species } zuordnen

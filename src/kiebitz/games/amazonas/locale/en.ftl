@@ -115,9 +115,15 @@ ask-buildStep = { $neutral ->
 
 move-keep = Keep the mission { $villages_village }
 move-build = Build in { $village } for { $price } gold ({ $species })
+    .heading = Build a hut
+    .short = { $village }: { $price } gold ({ $species })
 move-neutral = Place a neutral hut in { $village }
+    .heading = Place a neutral hut
+    .short = in { $village }
 move-end = End the turn
 move-lay = Lay the { $value } (worth { $worth })
+    .heading = Lay a card
+    .short = the { $value } (worth { $worth })
 move-take = Take the native, no income
 move-leave = Leave the native, take { $worth } silver
 move-assign = Assign it to { $species }

@@ -131,16 +131,32 @@ at-hex = { $hex } ({ $terrain }{ $signId ->
    *[blank] {""}
  })
 move-place = { at-hex } erkunden
+    .heading = Erkunden
+    .short = { at-hex }
 move-placeFrom = { at-hex } erkunden, weg von { $from_hex }
+    .heading = Weg von { $from_hex } erkunden
+    .short = { at-hex }
 move-endStep = nächster Schritt
 move-village = Dorf auf { $hex } gründen
-move-route = Handelsroute { $from_hex } – { $to_hex } für { $amount } Geld
+    .heading = Dorf gründen
+    .short = auf { $hex }
+move-route = Handelsroute { $from_hex } – { $to_hex } eröffnen: { $amount } Geld
+    .heading = Handelsroute eröffnen
+    .short = { $from_hex } – { $to_hex }: { $amount } Geld
 move-post = Handelsposten auf { $hex }
+    .heading = Handelsposten setzen
+    .short = auf { $hex }
 move-explore = zusätzlicher Kundschafter auf { at-hex }
+    .heading = Zusätzlicher Kundschafter
+    .short = auf { at-hex }
 move-decline = darauf verzichten
 move-resolveVillage = zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
+    .heading = Zuerst ein Dorf
+    .short = im Gebiet von { $hex } ({ $terrain })
 move-resolveRoutes = zuerst die Handelsrouten
 move-resolveTreasure = zuerst der Schatz von { $hex }
+    .heading = Zuerst ein Schatz
+    .short = von { $hex }
 move-keep = „{ $card }“ behalten: { $effect }
 move-use = „{ $card }“ von Platz { $slot ->
     [1] I

@@ -145,16 +145,38 @@ at-hex = { $hex } ({ $terrain }{ $signId ->
    *[blank] {""}
  })
 move-place = explore { at-hex }
+    .heading = Explore
+    .short = { at-hex }
 move-placeFrom = explore { at-hex }, away from { $from_hex }
+    .heading = Explore away from { $from_hex }
+    .short = { at-hex }
 move-endStep = next step
 move-village = found the village on { $hex }
-move-route = trade route { $from_hex } – { $to_hex } for { $amount } coins
+    .heading = Found a village
+    .short = on { $hex }
+move-route = open the trade route { $from_hex } – { $to_hex }: { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+}
+    .heading = Open a trade route
+    .short = { $from_hex } – { $to_hex }: { $amount ->
+            [one] { $amount } coin
+           *[other] { $amount } coins
+        }
 move-post = trading post on { $hex }
+    .heading = Trading post
+    .short = on { $hex }
 move-explore = free explorer on { at-hex }
+    .heading = Free explorer
+    .short = on { at-hex }
 move-decline = do without it
 move-resolveVillage = first the village of the region of { $hex } ({ $terrain })
+    .heading = First a village
+    .short = of the region of { $hex } ({ $terrain })
 move-resolveRoutes = first the trade routes
 move-resolveTreasure = first the treasure of { $hex }
+    .heading = First a treasure
+    .short = of { $hex }
 move-keep = keep { $card }: { $effect }
 move-use = carry out { $card } from slot { $slot ->
     [1] I

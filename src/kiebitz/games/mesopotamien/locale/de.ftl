@@ -126,34 +126,78 @@ ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
 ## Züge
 
 move-step = Eingeborener { $native }: nach { $hex } ziehen ({ $kind })
+    .heading = Eingeborener { $native }
+    .short = nach { $hex } ziehen ({ $kind })
 move-stepWithStone = Eingeborener { $native }: den Stein zum Tempel bringen (Mana +1, Balken +1)
+    .heading = Eingeborener { $native }
+    .short = den Stein zum Tempel bringen (Mana +1, Balken +1)
 move-explore = Eingeborener { $native }: { $hex } entdecken
-move-exploreWithLand = Land spielen: Eingeborener { $native } entdeckt { $hex }
+    .heading = Eingeborener { $native }
+    .short = { $hex } entdecken
+move-exploreWithLand = Eingeborener { $native }: Land spielen und { $hex } entdecken
+    .heading = Eingeborener { $native }
+    .short = Land spielen und { $hex } entdecken
 move-load = Eingeborener { $native }: { $good } aufnehmen
+    .heading = Eingeborener { $native }
+    .short = { $good } aufnehmen
 move-unload = Eingeborener { $native }: { $good } abladen
+    .heading = Eingeborener { $native }
+    .short = { $good } abladen
 move-take = Eingeborener { $native }: { $good } von { $from_seat } (Eingeborener { $from_native }) abnehmen
+    .heading = Eingeborener { $native }
+    .short = { $good } von { $from_seat } (Eingeborener { $from_native }) abnehmen
 move-lift = Eingeborener { $native }: das Opfer { $value } aufladen ({ $hut })
+    .heading = Eingeborener { $native }
+    .short = das Opfer { $value } aufladen ({ $hut })
 move-handIn = Eingeborener { $native }: die { $value } opfern (kostet { $value } Mana)
-move-handInWithWarning = Eingeborener { $native }: die { $value } opfern. Achtung: Dann steht { $left ->
+    .heading = Eingeborener { $native }
+    .short = die { $value } opfern (kostet { $value } Mana)
+too-few-left = Achtung: Dann steht { $left ->
     [0] keiner deiner Eingeborenen
    *[other] nur noch { $left } Eingeborener
 } auf der Karte, zu wenig zum Bauen und für Nachkommen.
+move-handInWithWarning = Eingeborener { $native }: die { $value } opfern. { too-few-left }
+    .heading = Eingeborener { $native }
+    .short = die { $value } opfern. { too-few-left }
 move-handInAndWin = Eingeborener { $native }: die { $value } opfern und gewinnen
+    .heading = Eingeborener { $native }
+    .short = die { $value } opfern und gewinnen
 move-layVolcano = Den Vulkan bei { $hex } anlegen
+    .heading = Vulkan anlegen
+    .short = bei { $hex }
 move-placeGoods = Auf { $hexes } legen
-move-chooseHex = Sechseck { $index } anlegen ({ $kind }); dann unter den Stapel: { $under_kind }
+    .heading = { $good } verteilen
+    .short = auf { $hexes }
+move-chooseHex = Sechseck { $index } anlegen ({ $kind }); dann unter den Stapel: { $underCount ->
+    [2] { $under } ({ $under_kind })
+   *[other] { $under_kind }
+}
 move-buildHut = Bei { $hex } eine Hütte mit dem Opfer { $value } bauen
+    .heading = Hütte bauen
+    .short = bei { $hex } mit dem Opfer { $value }
 move-buildCult = Bei { $hex } einen Kultplatz errichten
+    .heading = Kultplatz errichten
+    .short = bei { $hex }
 move-breed = Bei { $hex } Nachkommen zeugen
+    .heading = Nachkommen zeugen
+    .short = bei { $hex }
 move-twins = Fruchtbarkeit spielen: Zwillinge bei { $hex }
+    .heading = Fruchtbarkeit spielen: Zwillinge
+    .short = bei { $hex }
 move-drawCard = Eine Karte ziehen ({ $pile } im Stapel)
 move-endurance = Ausdauer spielen: 3 Punkte mehr (dann { $points })
 move-holyStone = Heiliger Stein spielen: Ein Stein zählt doppelt
 move-priest = Priester spielen: Mana +1
 move-stealMana = Mana-Raub spielen: { $from_seat } 1 Mana wegnehmen
 move-teleport = Teleport spielen: Eingeborener { $native } von { $owner_seat } nach { $hex }
+    .heading = Teleport spielen: Eingeborener { $native } von { $owner_seat }
+    .short = nach { $hex }
 move-expel = Vertreibung spielen: { $hut } ({ $owner_seat }) nach { $hex }
+    .heading = Vertreibung spielen: { $hut } ({ $owner_seat })
+    .short = nach { $hex }
 move-expelNeutral = Vertreibung spielen: { $hut } nach { $hex }
+    .heading = Vertreibung spielen: { $hut }
+    .short = nach { $hex }
 move-endMovement = Phase 1 beenden{ $points ->
     [0] { "" }
     [one] {" "}(1 Punkt verfällt)

@@ -126,34 +126,78 @@ ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
 ## Moves
 
 move-step = Native { $native }: step to the { $kind } at { $hex }
+    .heading = Native { $native }
+    .short = step to the { $kind } at { $hex }
 move-stepWithStone = Native { $native }: take the stone to the temple (+1 mana, limit +1)
+    .heading = Native { $native }
+    .short = take the stone to the temple (+1 mana, limit +1)
 move-explore = Native { $native }: explore { $hex }
-move-exploreWithLand = Play Land: native { $native } explores { $hex }
+    .heading = Native { $native }
+    .short = explore { $hex }
+move-exploreWithLand = Native { $native }: play Land and explore { $hex }
+    .heading = Native { $native }
+    .short = play Land and explore { $hex }
 move-load = Native { $native }: load { $good }
+    .heading = Native { $native }
+    .short = load { $good }
 move-unload = Native { $native }: unload { $good }
+    .heading = Native { $native }
+    .short = unload { $good }
 move-take = Native { $native }: take { $good } from { $from_seat }’s native { $from_native }
+    .heading = Native { $native }
+    .short = take { $good } from { $from_seat }’s native { $from_native }
 move-lift = Native { $native }: load the offering { $value } from { $hut }
+    .heading = Native { $native }
+    .short = load the offering { $value } from { $hut }
 move-handIn = Native { $native }: offer the { $value } (costs { $value } mana)
-move-handInWithWarning = Native { $native }: offer the { $value }. Careful: this leaves you { $left ->
+    .heading = Native { $native }
+    .short = offer the { $value } (costs { $value } mana)
+too-few-left = Careful: this leaves you { $left ->
     [0] no native
    *[other] only { $left } native
 } on the map, too few to build or to have offspring.
+move-handInWithWarning = Native { $native }: offer the { $value }. { too-few-left }
+    .heading = Native { $native }
+    .short = offer the { $value }. { too-few-left }
 move-handInAndWin = Native { $native }: offer the { $value } and win
+    .heading = Native { $native }
+    .short = offer the { $value } and win
 move-layVolcano = Lay the volcano at { $hex }
+    .heading = Lay the volcano
+    .short = at { $hex }
 move-placeGoods = Place on { $hexes }
-move-chooseHex = Lay hex { $index }, the { $kind }; then under the stack: { $under_kind }
+    .heading = Place { $good }
+    .short = on { $hexes }
+move-chooseHex = Lay hex { $index }, the { $kind }; then under the stack: { $underCount ->
+    [2] { $under } ({ $under_kind })
+   *[other] { $under_kind }
+}
 move-buildHut = Build a hut at { $hex } with the offering { $value } under it
+    .heading = Build a hut
+    .short = at { $hex } with the offering { $value }
 move-buildCult = Build a cult place at { $hex }
+    .heading = Build a cult place
+    .short = at { $hex }
 move-breed = Offspring at { $hex }
+    .heading = Offspring
+    .short = at { $hex }
 move-twins = Play Fertility: twins at { $hex }
+    .heading = Play Fertility: twins
+    .short = at { $hex }
 move-drawCard = Draw a card ({ $pile } in the pile)
 move-endurance = Play Endurance: 3 more points ({ $points } left)
 move-holyStone = Play Holy Stone: a stone counts as two
 move-priest = Play Priest: +1 mana
 move-stealMana = Play Mana Theft: take 1 mana from { $from_seat }
 move-teleport = Play Teleport: { $owner_seat }’s native { $native } to { $hex }
+    .heading = Play Teleport: { $owner_seat }’s native { $native }
+    .short = to { $hex }
 move-expel = Play Expulsion: { $owner_seat }’s { $hut } to { $hex }
+    .heading = Play Expulsion: { $owner_seat }’s { $hut }
+    .short = to { $hex }
 move-expelNeutral = Play Expulsion: { $hut } to { $hex }
+    .heading = Play Expulsion: { $hut }
+    .short = to { $hex }
 move-endMovement = End phase 1{ $points ->
     [0] { "" }
     [one] {" "}(1 point is lost)

@@ -47,8 +47,15 @@ move-choose = { $place } nehmen ({ $colour }).
 move-keep = { $place } behalten.
 move-swap = { $place } gegen { $top_place } tauschen.
 move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }.
+    .heading = { $stones ->
+            [one] Tipp mit 1 Stein: wenn richtig, von { $start } auf { $goal }
+           *[other] Tipp mit { $stones } Steinen: wenn richtig, von { $start } auf { $goal }
+        }
+    .short = { $tip }
 move-tipNone = Keinen Stein setzen.
 move-cone = Kegel in die Mitte von { $address }.
+    .heading = Kegel in die Mitte eines Feldes
+    .short = { $address }
 move-conePoint = Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
         [west] West
        *[other] Ost

@@ -47,8 +47,15 @@ move-choose = Take { $place } ({ $colour }).
 move-keep = Keep { $place }.
 move-swap = Swap { $place } for { $top_place }.
 move-tip = Tip { $tip }: if right, from { $start } to { $goal }.
+    .heading = { $stones ->
+            [one] Guess with 1 stone: if right, from { $start } to { $goal }
+           *[other] Guess with { $stones } stones: if right, from { $start } to { $goal }
+        }
+    .short = { $tip }
 move-tipNone = Place no stone.
 move-cone = Cone on the centre of { $address }.
+    .heading = Cone on the centre of a field
+    .short = { $address }
 move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
         [west] W
        *[other] E

@@ -78,13 +78,26 @@ ask-lastOffering = Die letzte Gabe: Was du behältst, ist nichts mehr wert.
 ## Züge
 
 move-enter = Auf { $cell } einsetzen ({ $ground })
+    .heading = Figur aus dem Vorrat einsetzen
+    .short = auf { $cell } ({ $ground })
 move-move = Von { $from_cell } nach { $cell } ziehen ({ $ground })
+    .heading = Figur auf { $from_cell }
+    .short = nach { $cell } ziehen ({ $ground })
 move-return = Die Figur von { $cell } in den Vorrat zurücknehmen
+    .heading = Figur auf { $cell }
+    .short = in den Vorrat zurücknehmen
 move-divine = Auf { $cell } weissagen: { $plant } ({ $level })
+    .heading = Figur auf { $cell }
+    .short = weissagen: { $plant } ({ $level })
 move-offer = { $plants_plant } darbringen: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+    .heading = Darbringen
+    .short = { $plants_plant }: { $points ->
+            [one] { $points } Punkt
+           *[other] { $points } Punkte
+        }
 move-offerNothing = Nichts darbringen
 move-stop = Aufhören
 move-pass = Passen

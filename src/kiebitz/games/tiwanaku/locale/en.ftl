@@ -78,13 +78,26 @@ ask-lastOffering = The last offering: gifts that you keep are worth nothing.
 ## Moves
 
 move-enter = Enter on { $cell } ({ $ground })
+    .heading = Enter a figure from the reserve
+    .short = on { $cell } ({ $ground })
 move-move = Move from { $from_cell } to { $cell } ({ $ground })
+    .heading = Figure on { $from_cell }
+    .short = move to { $cell } ({ $ground })
 move-return = Return the figure from { $cell } to the reserve
+    .heading = Figure on { $cell }
+    .short = return to the reserve
 move-divine = Divine { $cell }: { $plant } ({ $level })
+    .heading = Figure on { $cell }
+    .short = divine: { $plant } ({ $level })
 move-offer = Offer { $plants_plant }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+    .heading = Offer
+    .short = { $plants_plant }: { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
 move-offerNothing = Offer nothing
 move-stop = Stop divining
 move-pass = Pass
