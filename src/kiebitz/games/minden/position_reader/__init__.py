@@ -1,7 +1,7 @@
 """Reads a position of Minden: every check that its shape cannot make.
 
-`cards.py` reads the cards, `track.py` the evaluations with the pawns that they moved. The modules of this package import
-the rules and `core.positions`.
+`cards.py` reads the cards, `track.py` the evaluations with the pawns that they moved. The modules of this package
+import the rules and `core.positions`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,8 @@ def _check_layout(reader: Reader, state: MindenState) -> None:
     reader.expect("open" if phase == phases.CHOOSING else "players, card", fine, fault)
     low, high = 0, 0
     if phase == phases.CHOOSING:
-        low = high = max(seats - turn, 2)  # MIN-034: the last card is left over
+        low = high = seats - turn
+        reader.expect("turn", high > 1, "the last card is left over, without a choice (MIN-034)")
     elif phase == phases.DEALING:
         # From round 2 on the first card was visible before: nothing is drawn for it.
         low, high = max(min(state.round - 1, 1), seats - len(state.stack)), seats

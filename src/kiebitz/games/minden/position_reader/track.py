@@ -50,6 +50,10 @@ def read_evaluation(
     keeps = _counted(state, seat) >= board.KEEP_FROM[setup.deck.colour_of[card]]
     fault = f"with this tip {last.card} {'is kept' if keeps else 'goes to the box'}"
     at.expect("tip", keeps == bool(kept_by), fault)
+    earlier = state.round - 1 if seat in evaluated_seats(state) else state.round - 2
+    others = state.kept[seat].bit_count() - keeps
+    fault = f"{others} other cards kept, but {earlier} were evaluated before {last.card}"
+    reader.expect("kept", others <= earlier, fault)
 
 
 def _counted(state: MindenState, seat: int) -> int:
@@ -110,17 +114,22 @@ def _field_before(fields: list[int], seat: int, counted: int) -> int:
 
 def _reach(state: MindenState, seat: int) -> tuple[int, int]:
     """The lowest and the highest field on which a pawn can have begun this round."""
-    setup = state.setup
+    setup, last = state.setup, state.last_card[seat]
     if state.phase == phases.LOTS:
         return 0, 0
-    kept = state.kept[seat]
-    if seat in evaluated_seats(state):
-        kept &= ~(1 << state.last_card[seat])
-    colours = [setup.deck.colour_of[card] for card in members(kept)]
     low, high = 1 - setup.seats, 0
     if not setup.draws_lots:
         low = high = -setup.start_line.index(seat)
+    kept, cards, passed = state.kept[seat], state.round - 1, setup.seats - 1
+    if last != NONE:
+        kept &= ~(1 << last)
+        if seat not in evaluated_seats(state):
+            counted = _counted(state, seat)
+            low += counted
+            high += counted + (passed if counted else 0)
+            cards -= 1
+    colours = [setup.deck.colour_of[card] for card in members(kept)]
     low += sum(board.KEEP_FROM[colour] for colour in colours)
     # Every pawn may be passed once in a round; a card that is not kept was worth less than all stones.
-    high += (state.round - 1) * (board.MOST_STONES - 1 + setup.seats - 1) + len(colours)
+    high += cards * (board.MOST_STONES - 1 + passed) + len(colours)
     return low, min(high, setup.orange_from - 1)
