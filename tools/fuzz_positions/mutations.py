@@ -184,8 +184,8 @@ def move_item(data: Raw, donor: Raw, words: Words, rng: Random) -> None:
     source = holder[key]
     same = [spot for spot in lists if spot[2] == name and spot[0][spot[1]] is not source]
     goal = rng.choice(same if same and rng.random() < 0.6 else lists)
-    item = source.pop(rng.randrange(len(source)))
     target = goal[0][goal[1]]
+    item = source.pop(rng.randrange(len(source)))
     target.insert(rng.randint(0, len(target)), item)
 
 
