@@ -72,6 +72,7 @@ def spoiled(state: AmazonasState, **changes: Any) -> dict[str, Any]:
             "2 natives, but 0 native events leave 4",
         ),
         ({"player": {"purse": -1}}, "$.players[0].purse", "below 0"),
+        ({"player": {"purse": 676}}, "$.players[0].purse", "676 are more than a whole game"),
         ({"player": {"purse": "much"}}, "$.players[0].purse", "Expected `int`, got `str`"),
         ({"player": {"huts": ["atlantis"]}}, "$.players[0].huts[0]", "'atlantis' is not one of"),
         ({"player": {"huts": ["tefe", "tefe"]}}, "$.players[0].huts", "twice"),

@@ -45,14 +45,21 @@ def has_everything(state: GildeState) -> bool:
     return state.mode[0] == PLACING and all(kind[0] for kind in pieces)
 
 
+LINES = {"era": 3, "slots": "lineLand lineSea", "revealed": "era1 era2"}
+"""Two cards that place any number of explorers were carried out in this era."""
+
 MOMENTS: dict[str, Callable[[], Table]] = {
     "place": lambda: laid("avenia", "wild", era=2, goals="av1 av2", ex="8,6", vil="9,4"),
     "ray": lambda: rays().place("9,3 from 9,4"),
-    "village": lambda: laid("avenia", "grass", ex="8,6 7,7").place("9,7"),
+    "village": lambda: laid("avenia", "grass", ex="8,6 7,7", revealed="wild").place("9,7"),
     "post": lambda: laid("cnidaria", "wild", ex="9,5").place("11,6"),
-    "route": lambda: laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2").place("11,0"),
-    "resolve": lambda: laid("kazan", "grass", ex="13,1 14,1 15,2").place("14,0"),
-    "explore": lambda: laid("aghon", "s4treasure", ex="8,5 7,6", top="freeExplorer").place("7,7"),
+    "route": lambda: laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2", **LINES).place(
+        "11,0"
+    ),
+    "resolve": lambda: laid("kazan", "grass", ex="13,1 14,1 15,2", **LINES).place("14,0"),
+    "explore": lambda: laid(
+        "aghon", "s4treasure", ex="8,5 7,6", revealed="desert", top="freeExplorer"
+    ).place("7,7"),
     "keep": lambda: Table.begin(2, top="era1 s5 rayG m3x2 mix5"),
     "step": lambda: sea_step().do("end step"),
     "useCard": lambda: laid("avenia", "era4", era=4),
@@ -84,7 +91,7 @@ def test_every_kind_of_moment_reads_back(moment: str) -> None:
 
 
 def test_a_state_that_waits_for_a_draw_reads_back() -> None:
-    waiting = whole(at("aghon", "sea", ex="8,5 7,6")).state.copy()
+    waiting = whole(at("aghon", "sea", ex="8,5 7,6", revealed="desert")).state.copy()
     waiting.apply(0, GAME.parse("place 7,7"))
     again = GAME.load(GAME.dump(waiting))
     assert again.pending() == (CHANCE,)
@@ -179,6 +186,10 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("ray", {"player": {"visited": ["9,4", "9,5", "10,4", "2,2"]}}, "$.players[0].visited", "no way leads to 2,2"),
     ("village", {"player": {"visited": ["7,6"]}}, "$.players[0].visited", "in the first era"),
     ("village", {"player": {"taken": []}}, "$.players[0].taken", "an effect has a cause"),
+    # the cards of the era and what they can have placed (GIL-048 to GIL-053)
+    ("village", {"revealed": ["grass"]}, "$.players[0].explorers", "3 hexes of grass, but this era allows 2"),
+    ("village", {"revealed": ["desert", "grass"], "player": {"card": "grass"}}, "$.players[0].explorers", "allows 2"),
+    ("resolve", {"revealed": ["sea", "wild", "grass"]}, "$.players[0].explorers", "but this era allows"),
     # routes and posts
     ("place", {"player": {"bestRoute": 6}}, "$.players[0].bestRoute", "6 is no value of a route"),
     ("posted", {"player": {"bestRoute": 0}}, "$.players[0].bestRoute", "0 is no value of a route"),
@@ -187,6 +198,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("posted", {"player": {"routeOverIce": True}}, "$.players[0].routeOverIce", "no route led over ice"),
     # coins, treasures and goals
     ("ray", {"player": {"earned": BY_RAY | {"villages": 3}}}, "$.players[0].earned.villages", "3 is not 1 to 2"),
+    ("ray", {"player": {"earned": BY_RAY | {"coinHexes": 3}}}, "$.players[0].earned.coinHexes", "3 is not 1 to 2"),
     ("ray", {"player": {"earned": BY_RAY | {"towers": 6}}}, "$.players[0].earned.towers", "0 towers pay"),
     ("ray", {"player": {"earned": BY_RAY | {"goals": 5}}}, "$.players[0].earned.goals", "5 is not 0 to 0"),
     ("explore", {"player": {"drawn": 0}}, "$.players[0].drawn", "0 is not 1 to 1"),

@@ -53,7 +53,7 @@ def at(
     stones: int = 0,
     action: str = "none",
     used: str = "",
-    idle: int = 0,
+    idle: int | None = None,
     plains: str = "",
     forests: str = "",
     quarries: str = "",
@@ -73,8 +73,9 @@ def at(
     """A checked position.
 
     Cells are words with blanks between them. With `stack` the hexes that are missing in it are laid far away in a
-    row. What the arguments imply follows: points used for explorations and stones, a limit that allows the markers
-    handed in, a round late enough for `idle`.
+    row, and so are those of explorations. What the arguments imply follows: points used for explorations and stones, a
+    limit that allows the markers handed in, a round late enough for all of it, and the idle turns where nothing has
+    happened yet. With fewer `idle` turns than that, a plain far away tells that something has.
 
     A native is "cell", "cell wood", "cell stone", "cell h1" (a marker), or None in the reserve; a hut is "cell
     value" with a marker under it, "cell value carried" or "cell value given", or just "cell" for the start hut.
@@ -88,8 +89,9 @@ def at(
             _add_hex(base, kind, cell)
     for kind, left in (stack or {}).items():
         while base["stack"][kind] > left:
-            row = min(placed["r"] for placed in hexes if placed["q"] == 1)
-            _add_hex(base, kind, f"1,{row - 1}")
+            _add_far_hex(base, kind)
+    while len(hexes) - 7 < explored:
+        _add_far_hex(base, max(base["stack"], key=base["stack"].__getitem__))
     base["hexesDrawn"] = len(hexes) - 7
     places = {f"{placed['q']},{placed['r']}": index for index, placed in enumerate(hexes)}
     for good, lying in (("wood", wood), ("stone", stone)):
@@ -109,10 +111,20 @@ def at(
         now, _, limit = text.partition("/")
         base["players"][player] |= {"mana": int(now), "limit": int(limit)}
     _give_cards(base, cards or {}, discard.split())
+    lasting = explored + stones > 0 or action in ("hut", "cult", "offspring")
+    traces = _has_lasted(base)
+    if round is None:
+        round = _earliest(base, turn, explored, idle, traces=traces)  # noqa: A001
+    over = (round - 1) * seats + turn
+    if idle is None:
+        idle = 0 if traces else over
+    elif idle != over and not traces:
+        _add_far_hex(base, "plain")
+        base["hexesDrawn"] += 1
     base |= {
         "phase": phase,
         "turn": turn + 1,
-        "round": 1 + max(0, (idle - turn - 1) // seats + 1) if round is None else round,
+        "round": round,
         "points": (5 - explored - stones if phase == "movement" else 0)
         if points is None
         else points,
@@ -120,10 +132,39 @@ def at(
         "stones": stones,
         "action": action,
         "used": sorted(places[cell] for cell in used.split()),
-        "lasting": explored + stones > 0 or action in ("hut", "cult", "offspring"),
+        "lasting": lasting,
         "idle": idle,
     }
     return GAME.load(base)
+
+
+def _has_lasted(base: Mapping[str, Any]) -> bool:
+    """Whether the map tells of a lasting event (MES-196)."""
+    return len(base["hexes"]) > 7 or any(
+        player["cults"]
+        or player["limit"] > 3
+        or any(hut["marker"] != "none" for hut in player["huts"])
+        or sum(native["hex"] is not None for native in player["natives"]) != 3
+        for player in base["players"]
+    )
+
+
+def _earliest(
+    base: Mapping[str, Any], turn: int, explored: int, idle: int | None, *, traces: bool
+) -> int:
+    """The first round in which all this can have happened."""
+    seats, dealt = base["seats"], int(base["options"]["startCard"]) * base["seats"]
+    changed = traces or any(
+        player["mana"] or player["played"] or any(n["cargo"] != "none" for n in player["natives"])
+        for player in base["players"]
+    )
+    turns = max(
+        base["cardsDrawn"] - dealt,
+        -(-(len(base["hexes"]) - 7 - explored) // 3),
+        seats if changed else 0,
+        (idle or 0) + traces,
+    )
+    return 1 + max(0, -(-(turns - turn) // seats))
 
 
 def _started(state: MesopotamienState, start: int) -> MesopotamienState:
@@ -137,6 +178,11 @@ def _add_hex(base: dict[str, Any], kind: str, cell: str) -> None:
     q, _, r = cell.partition(",")
     base["hexes"].append({"q": int(q), "r": int(r), "kind": kind, "wood": 0, "stone": 0})
     base["stack"][kind] -= 1
+
+
+def _add_far_hex(base: dict[str, Any], kind: str) -> None:
+    row = min(placed["r"] for placed in base["hexes"] if placed["q"] == 1)
+    _add_hex(base, kind, f"1,{row - 1}")
 
 
 def _put_piece(

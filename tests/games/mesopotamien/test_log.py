@@ -236,7 +236,7 @@ def test_the_results_by_seat() -> None:
     state = at(
         2,
         turn=P2,
-        options={"roundLimit": 1},
+        options={"roundLimit": 2},
         plains="-1,-1",
         p2h1="-1,-1 6 given",
         mana={P1: "2/3"},
@@ -253,7 +253,7 @@ def test_what_was_hidden_is_shown_at_the_end_and_nothing_that_was_known() -> Non
     state = at(
         2,
         turn=P2,
-        options={"roundLimit": 1},
+        options={"roundLimit": 2},
         plains="-1,-1 -2,0",
         p1h1="-1,-1 6 given",
         p1h2="-1,-1 2",

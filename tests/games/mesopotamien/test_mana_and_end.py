@@ -215,9 +215,9 @@ def test_the_sum_of_values_decides_between_equal_numbers(
 
 @pytest.mark.rule("MES-147")
 def test_the_game_ends_after_the_last_turn_of_the_last_round() -> None:
-    state = at(2, options={"roundLimit": 2}, mana={P2: "1/3"})
+    state = at(2, options={"roundLimit": 3}, mana={P2: "1/3"})
     move(state, *["end-phase"] * 6)
-    assert (state.round, state.pending()) == (2, (P2,))
+    assert (state.round, state.pending()) == (3, (P2,))
     move(state, "end-phase", "end-phase")
     outcome = outcome_of(state)
     assert (outcome.reason, outcome.ranks, outcome.winners) == ("rounds", (2, 1), (P2,))
@@ -265,7 +265,7 @@ def test_a_winning_hand_in_is_not_warned_of() -> None:
 @pytest.mark.rule("MES-195")
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_idle_turns_of_all_players_end_the_game(rounds: int) -> None:
-    state = at(3, options={"idleRounds": rounds}, mana={P2: "2/3", P3: "1/3"})
+    state = at(3, idle=0, options={"idleRounds": rounds}, mana={P2: "2/3", P3: "1/3"})
     for turn in range(3 * rounds):
         assert state.idle == turn
         move(state, "end-phase", "end-phase")

@@ -376,16 +376,16 @@ def test_the_last_round_ends_with_its_last_turn(round_: int, turn: int) -> None:
 @pytest.mark.rule("MES-195")
 @pytest.mark.parametrize("idle", [80, 81])
 def test_nobody_plays_on_after_the_idle_rounds(idle: int) -> None:
-    assert refused_place(data_of(round=30) | {"idle": idle}) == "$.idle"
+    assert refused_place(data_of(round=30, idle=0) | {"idle": idle}) == "$.idle"
 
 
 @pytest.mark.rule("MES-195")
 def test_the_idle_rounds_must_have_gone_by() -> None:
     by_idleness = {"phase": "over", "reason": "idle", "points": 0}
-    ended = data_of(idle=79) | by_idleness
+    ended = data_of(idle=79, plains="-1,-1") | by_idleness
     assert refused_place(ended) == "$.reason"
     assert GAME.load(ended | {"idle": 80}).outcome() is not None
-    endless = data_of(idle=80, options={"idleRounds": 0}) | by_idleness
+    endless = data_of(idle=80, plains="-1,-1", options={"idleRounds": 0}) | by_idleness
     assert refused_place(endless) == "$.reason"
 
 

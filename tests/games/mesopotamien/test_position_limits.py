@@ -35,7 +35,7 @@ def refused(data: Data) -> str:
 @pytest.mark.rule("MES-026", "MES-075")
 @pytest.mark.parametrize("points, explored", [(6, 0), (5, 1), (3, 3)])
 def test_a_turn_has_five_points_for_steps_and_explorations(points: int, explored: int) -> None:
-    data = data_of() | {"lasting": explored > 0, "points": points - 1, "explored": explored}
+    data = data_of(points=points - 1, explored=explored)
     assert GAME.load(data).points == points - 1
     assert refused(data | {"points": points}) == "$.points"
 
@@ -51,7 +51,7 @@ def test_each_endurance_played_gives_three_points_more() -> None:
 def test_the_first_round_may_begin_with_fewer_points() -> None:
     data = data_of(points=2, options={"firstRound": "graded"})
     assert refused(data | {"points": 5}) == "$.points"
-    assert GAME.load(data | {"points": 5, "round": 2}).points == 5
+    assert GAME.load(data | {"points": 5, "round": 2, "idle": 4}).points == 5
 
 
 @pytest.mark.rule("MES-060")

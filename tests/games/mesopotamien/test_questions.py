@@ -186,7 +186,7 @@ def test_one_birth_and_twins_in_the_log(birth: str, language: str, line: str) ->
     ],
 )
 def test_one_offering_in_the_results(language: str, one: str, none: str) -> None:
-    state = at(options={"roundLimit": 1}, turn=P4, plains="-1,-1", p1h1="-1,-1 2 given")
+    state = at(options={"roundLimit": 2}, turn=P4, plains="-1,-1", p1h1="-1,-1 2 given")
     lines = told(state, "result", language, "end-phase", "end-phase")
     assert one in lines[0]
     assert none in lines[1]

@@ -237,7 +237,9 @@ def test_known_hexes_are_lost_when_another_player_looks_at_them() -> None:
 @pytest.mark.rule("MES-167", "MES-198")
 def test_looking_takes_one_hex_after_the_other_from_the_known_end_of_the_stack() -> None:
     few = {"plain": 1, "forest": 1, "quarry": 1, "volcano": 1}
-    data = msgspec.to_builtins(GAME.dump(at(2, turn=P2, cards={P2: "land"}, stack=few)))
+    data = msgspec.to_builtins(GAME.dump(at(2, turn=P2, round=20, cards={P2: "land"}, stack=few)))
+    # P1 has played both Land cards before the pile, used up, was shuffled again.
+    data["cardsDrawn"] += len(data["shuffled"])
     kinds = ("forest", "quarry", "plain", "volcano")
     data["tail"] = [{"player": 1, "kind": kind} for kind in kinds]
     data["hexesDrawn"] += len(kinds)
@@ -286,7 +288,7 @@ def test_everything_is_shown_after_the_end() -> None:
     state = at(
         2,
         turn=P2,
-        options={"roundLimit": 1},
+        options={"roundLimit": 2},
         plains="-1,-1",
         p1h1="-1,-1 6",
         cards={P1: "land", P2: "teleport teleport"},

@@ -33,6 +33,7 @@ def at(
     fields: Sequence[int],
     cards: str = "",
     tips: str = "",
+    last: str = "none",
     open_cards: str = "",
     stack: str | None = None,
     kept: Mapping[int, str] | None = None,
@@ -43,8 +44,9 @@ def at(
 ) -> MindenState:
     """A checked position, in a round by which the pawns can have come so far; cards and tips are words by seat.
 
-    The cards of earlier rounds are the last ones of the pack that nothing else names. `stack` lists the cards left, top
-    first: cases leave numbers of them that no play leaves, so all others are taken out of the state by hand.
+    The cards of earlier rounds are the last ones of the pack that nothing else names; `last` is everybody's latest
+    guess among them. `stack` lists the cards left, top first: cases leave numbers of them that no play leaves, so all
+    others are taken out of the state by hand.
     """
     options = options or {}
     seats = len(fields)
@@ -84,7 +86,7 @@ def at(
                 "tip": tipped[seat],
                 "kept": keeps[seat],
                 "gains": [0, 0, 0, 0],
-                "last": {"card": boxed[~seat], "tip": "none", "cone": cone} if done else None,
+                "last": {"card": boxed[~seat], "tip": last, "cone": cone} if done else None,
             }
             for seat in range(seats)
         ],

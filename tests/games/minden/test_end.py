@@ -162,7 +162,7 @@ def test_fewer_cards_than_players_end_the_game(left: int, over: bool) -> None:
 @pytest.mark.rule("MIN-087", "MIN-088")
 @pytest.mark.case("MIN-C25")
 def test_case_c25_solo_training_ends_without_final_scoring() -> None:
-    state = at("cone", round=9, fields=(22,), cards="c-kiel", tips="E-N-3-c")
+    state = at("cone", round=9, fields=(22,), cards="c-kiel", tips="E-N-3-c", last="W-N")
     events = evaluate(state)
     assert cards_of(state, state.kept[A]) == {"c-kiel"}
     assert state.fields == [26]

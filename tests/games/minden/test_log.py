@@ -37,11 +37,11 @@ def test_a_round_starts_with_its_cards() -> None:
 
 @pytest.mark.rule("MIN-118")
 def test_the_last_cards_have_nothing_below_them() -> None:
-    state = at("cone", round=2, fields=(3, 4), cards="c-minden c-kiel", tips="none none",
+    state = at("cone", round=3, fields=(3, 4), cards="c-minden c-kiel", tips="none none",
                stack="l-harz c-hof")  # fmt: skip
     evaluate(state)
     events = draw(state, "c-hof")
-    assert told(events, "lastCards") == {"round": 3, "places_place": ["l-harz", "c-hof"]}
+    assert told(events, "lastCards") == {"round": 4, "places_place": ["l-harz", "c-hof"]}
 
 
 @pytest.mark.rule("MIN-119")

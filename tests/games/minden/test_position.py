@@ -23,6 +23,10 @@ def raw(phase: str = "swap") -> Raw:
         "swap": at("swap", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley", kept={A: "c-kiel"}),
         "tip": at("tip", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley"),
         "cone": at("cone", fields=(9, 4, 6), cards="c-trier l-eifel s-loreley", tips="W E none"),
+        "late": at(
+            "cone", round=14, fields=(22, 4, 6), cards="c-trier l-eifel s-loreley", tips="W E none"
+        ),
+        "second": second(),
         "over": over(),
         "lots": GAME.new(3),
         "refilling": refilling(),
@@ -31,6 +35,17 @@ def raw(phase: str = "swap") -> Raw:
     }
     found: Raw = msgspec.to_builtins(GAME.dump(states[phase]))
     return found
+
+
+def second() -> Any:
+    """The swaps of round 2 of two players; nobody has moved in round 1."""
+    state = at("swap", round=2, fields=(0, -1), cards="c-trier l-eifel")
+    found: Raw = msgspec.to_builtins(GAME.dump(state))
+    mine = found["players"][0]["last"]["card"]
+    for cards in (found["box"], found["turned"]):
+        cards[cards.index(mine)] = "c-minden"
+    found["players"][0]["last"]["card"] = "c-minden"
+    return GAME.load(found)
 
 
 def over() -> Any:
@@ -64,6 +79,16 @@ def keep_everything(position: Raw) -> None:
     """The first player has every card of the box."""
     position["players"][0]["kept"] += position["box"]
     position["box"] = []
+
+
+def keep_six(position: Raw) -> None:
+    """In round 7 the first player has kept six cards, and the latest one, which went to the box, besides."""
+    latest = [player["last"]["card"] for player in position["players"]]
+    more = [card for card in position["turned"] if card in position["box"] and card not in latest][
+        :5
+    ]
+    position["players"][0]["kept"] += more
+    position["box"] = [card for card in position["box"] if card not in more]
 
 
 def run_ahead(position: Raw) -> None:
@@ -182,7 +207,7 @@ FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
     "a pawn too far ahead": (
         "swap",
         run_ahead,
-        r"\$\.players\[0\]\.field: .* 34 is not -2 to 30",
+        r"\$\.players\[0\]\.field: .* 34 is not -2 to 25",
     ),
     "a kept card without its stones": (
         "swap",
@@ -192,7 +217,32 @@ FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
     "a last round in which nobody got there": ("cone", top(lastRound=1), r"\$\.lastRound: nobody"),
     "a last round of another": ("over", top(lastRound=1), r"\$\.lastRound: seat 2 entered"),
     "a last round that is not noticed": ("over", top(lastRound=None), r"\$\.lastRound: seat 2"),
-    "a round after the last": ("cone", player(0, field=25), r"\$\.players\[0\]\.field: .* to 24"),
+    "a round after the last": ("late", player(0, field=25), r"\$\.players\[0\]\.field: .* to 24"),
+    # --- what the latest evaluation tells of the earlier ones
+    "a pawn behind its latest move": (
+        "second",
+        player(0, last={"card": "c-minden", "tip": "W-N", "cone": [5100, 1000]}),
+        r"\$\.players\[0\]\.field: at the start of the round 0 is not 1 to 3",
+    ),
+    "a pawn farther than its latest move": (
+        "second",
+        player(0, field=4),
+        r"\$\.players\[0\]\.field: at the start of the round 4 is not -1 to 0",
+    ),
+    "more cards kept than evaluated before the latest": (
+        "swap",
+        keep_six,
+        r"\$\.players\[0\]\.kept: 6 other cards kept, but 5 were evaluated before",
+    ),
+    "a choice of the one card that is left": (
+        "choose",
+        lambda p: (
+            p.update(turn=2, open=["c-trier", "l-eifel"]),
+            player(1, card="s-loreley")(p),
+            player(2, card="c-ulm")(p),
+        ),
+        r"\$\.turn: the last card is left over",
+    ),
     "the end without a reason": (
         "over",
         lambda p: (p["options"].update(track="long"), p.update(lastRound=None)),

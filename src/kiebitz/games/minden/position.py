@@ -1,4 +1,4 @@
-"""Positions of Minden: the types of a full state as JSON, and `dump`. `position_reader.py` reads them back.
+"""Positions of Minden: the types of a full state as JSON, and `dump`. `position_reader` reads them back.
 
 Imports the rules.
 """

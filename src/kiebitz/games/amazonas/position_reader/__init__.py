@@ -17,6 +17,10 @@ from kiebitz.games.amazonas.rules.building import affordable, find_sites
 from kiebitz.games.amazonas.scoring import owned_species
 from kiebitz.games.amazonas.state import LAYING, NONE, UNKNOWN, AmazonasSetup, fill_start
 
+BEST_ROW = TILES + NATIVES
+RICHEST = board.START_SILVER + ROUNDS * (board.COUNTS_NATIVES - 1 + 2 * BEST_ROW) + 1
+"""AMA-039, AMA-049: a turn brings at most a card of 5 with the longest possible row, and that row again as a bonus."""
+
 
 def read(position: AmazonasPosition, setup: AmazonasSetup, reader: Reader) -> AmazonasState:
     """The state of a position whose shape is right."""
@@ -81,6 +85,8 @@ def _read_start(reader: Reader, state: AmazonasState, position: AmazonasPosition
 
 def _read_player(reader: Reader, state: AmazonasState, seat: int, player: PlayerPosition) -> None:
     state.purse[seat] = reader.at_least("purse", player.purse)
+    fault = f"{player.purse} silver, but {RICHEST} are more than a whole game brings"
+    reader.expect("purse", player.purse < RICHEST, fault)
     huts = reader.indices("huts", board.VILLAGE_IDS, player.huts)
     fault = f"{len(huts)} huts, but a player has {board.HUTS}"
     reader.expect("huts", len(huts) <= board.HUTS, fault)

@@ -1,7 +1,8 @@
 """Reads a position of Gilde: every check that its shape cannot make.
 
-Here stands what the whole table shares; `players.py` reads a player's map and cards, `turns.py` the present turn, and
-`coins.py` compares what was paid with what lies there. Imports core, the rules, `position` and `knowledge` only.
+Here stands what the whole table shares; `players.py` reads a player's map and cards, `turns.py` the present turn.
+`coins.py` compares what was paid with what lies there, `placed.py` the explorers with the cards turned up. Imports
+core, the rules, `position` and `knowledge` only.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.board import NONE
 from kiebitz.games.gilde.knowledge import fill_deck
 from kiebitz.games.gilde.position import GildePosition
-from kiebitz.games.gilde.position_reader import coins, players, turns
+from kiebitz.games.gilde.position_reader import coins, placed, players, turns
 from kiebitz.games.gilde.rules import GildeState, new_state
 from kiebitz.games.gilde.rules.goals import GOALS_OF, NETWORK, covered, fulfilled, goals_in_play
 from kiebitz.games.gilde.state import GildeSetup
@@ -37,7 +38,9 @@ def read(position: GildePosition, setup: GildeSetup, reader: Reader) -> GildeSta
     _check_goals(reader, state)
     _read_decision(reader, state)
     for seat in range(setup.seats):
-        coins.check_coins(reader.at(f"players[{seat}]"), state, seat)
+        part = reader.at(f"players[{seat}]")
+        coins.check_coins(part, state, seat)
+        placed.check_placed(part, state, seat)
     coins.check_draws(reader, state)
     return state
 

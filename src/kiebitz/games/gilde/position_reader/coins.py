@@ -45,9 +45,11 @@ def _values(state: GildeState, hexes: int) -> list[int]:
 
 
 def _coin_bounds(state: GildeState, seat: int) -> tuple[int, int]:
-    """Every coin hex explored pays at least once, and at most once an era."""
+    """Every coin hex explored pays at least once, and at most once an era; more only by the player's own cards."""
     once = sum(_values(state, state.visited[seat] & state.setup.board.coins))
-    return once, once * max(MULTIPLIER) * state.era
+    slots = sources.of_seat(state.slots, seat, board.SLOTS)
+    times = max([MULTIPLIER[board.BASIC + card] for card in slots if card != NONE], default=1)
+    return once, once * times * state.era
 
 
 def _crystal_bounds(state: GildeState, seat: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.position import MesopotamienPosition, dump
 from kiebitz.games.mesopotamien.position_reader.cards import read_cards
 from kiebitz.games.mesopotamien.position_reader.exploration import read_exploration
+from kiebitz.games.mesopotamien.position_reader.history import check_history
 from kiebitz.games.mesopotamien.position_reader.land import read_land, read_stack, read_supply
 from kiebitz.games.mesopotamien.position_reader.pieces import read_pieces
 from kiebitz.games.mesopotamien.position_reader.turn import check_turn, read_turn
@@ -43,6 +44,7 @@ def read(
     read_exploration(reader, state, position)
     check_turn(reader, state)
     _check_set_up(reader, state, position)
+    check_history(reader, state)
     _read_decision(reader, state)
     return state
 
