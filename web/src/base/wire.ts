@@ -1087,6 +1087,8 @@ export interface GildeView {
   phase: string;
   era: number;
   turn: number;
+  deckSize: number;
+  villageLimit: number | null;
   card: string | null;
   revealed: string[];
   toCome: string[];
@@ -1108,10 +1110,12 @@ export interface GildeGoalView {
   id: string;
   first: number;
   later: number;
-  closed: boolean;
-  covered: number;
+  firstLeft: boolean;
+  laterLeft: boolean;
+  lost: boolean;
   completed: number[];
-  completedFirst: number[];
+  firstSeats: number[];
+  laterSeats: number[];
   needed: number;
   reached: number[];
 }
@@ -1145,7 +1149,6 @@ export interface GildePlayerView {
   landsReached: number;
   landCoins: number | null;
   bestRoute: number;
-  villagesLeft: number | null;
   slots: (string | null)[];
   offered: string[];
   returned: string[];
@@ -1154,9 +1157,27 @@ export interface GildePlayerView {
   mode: string;
   card: string | null;
   step: number;
+  grows: boolean;
+  tally: GildeTallyView[];
   effects: string[];
+  region: string[];
   route: string[];
+  routes: GildeRouteView[];
+  dueRoutes: GildeRouteView[];
   points: number | null;
+}
+
+/** A trade route on a player's map. */
+export interface GildeRouteView {
+  way: string[];
+  coins: number;
+}
+
+/** How many hexes of a terrain a step took, of how many it may (GIL-070). */
+export interface GildeTallyView {
+  terrain: string;
+  taken: number;
+  most: number;
 }
 
 /** One cell of the board. */
