@@ -987,6 +987,7 @@ export interface MesopotamienHexView {
   wood: number;
   stone: number;
   cult: number | null;
+  sites: number;
 }
 
 /** A hut on the map. */
@@ -1013,13 +1014,17 @@ export interface MesopotamienLine {
 /** The table as one viewer sees it. */
 export interface MesopotamienView {
   phase: string;
+  turnPhase: 1 | 2 | 3;
   round: number;
   startPlayer: number | null;
   turn: number | null;
   points: number;
   explored: number;
+  explorationsLeft: number;
   stones: number;
   holyStones: number;
+  temple: number;
+  templeSize: number;
   action: string;
   used: number[];
   idle: number;
@@ -1077,7 +1082,7 @@ export interface MesopotamienPlayerView {
   cards: number;
   cardsDrawn: number;
   hand: string[] | null;
-  fresh: string | null;
+  resting: string | null;
 }
 
 /** The table as one viewer sees it. */
