@@ -133,7 +133,7 @@ def test_the_five_of_the_day_end_with_a_text_to_share(
     page.locator("a[href='/five']").click()
     for number in range(1, 6):
         expect(page.locator("aside .q")).to_contain_text("wo liegt das?")
-        expect(page.locator(".minden[aria-busy=false]")).to_be_visible()
+        expect(page.locator(".minden .chart[aria-busy=false]")).to_be_visible()
         box = page.locator(".minden .chart").bounding_box()
         assert box is not None
         middle = (box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)

@@ -25,7 +25,7 @@ def asked(page: Page) -> str:
 
 
 def tap_map(page: Page) -> None:
-    expect(page.locator(".minden[aria-busy=false]")).to_be_visible()
+    expect(page.locator(".minden .chart[aria-busy=false]")).to_be_visible()
     box = page.locator(".minden .chart").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)

@@ -88,9 +88,10 @@ async def test_mindens_five(clients: Clients) -> None:
         assert await ada.post("/five", {**tip, "tip": "none"}) == page
         answered.append(asked["id"])
         newest = page["answers"][-1]
-        assert newest["place"] == asked
-        assert newest["points"] == (newest["stones"] if newest["right"] else 0)
-        assert newest["km"] > 0
+        judged = newest["evaluation"]
+        assert (judged["card"]["id"], judged["cone"]) == (asked["id"], [51.5, 10.0])
+        assert newest["points"] == (len(judged["stones"]) if judged["right"] else 0)
+        assert judged["km"] > 0
     assert len(set(answered)) == 5
     assert page["points"] == sum(each["points"] for each in page["answers"])
     for language, words in page["share"].items():
@@ -98,5 +99,6 @@ async def test_mindens_five(clients: Clients) -> None:
         assert len(lines) == 1 + 5
         for each in page["answers"]:
             # The title has the name of the game, which is a place, too.
-            assert each["place"]["names"][language] not in "\n".join(lines)
+            card = each["evaluation"]["card"]
+            assert card["name" if language == "de" else "nameEn"] not in "\n".join(lines)
     assert (await bob.get("/five"))["answers"] == []

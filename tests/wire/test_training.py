@@ -29,14 +29,14 @@ async def test_an_answer_is_judged_and_kept(clients: Clients) -> None:
     assert "lat" not in asked, "the solution comes with the answer"
     assert (await ada.get("/training/germany"))["next"] == asked, "loaded again it asks the same"
     after = await ada.post("/training/germany", tip(page, off=1.0))
-    last, place = after["last"], PLACES[asked["id"]]
-    assert last["place"] == asked
+    last, place = after["last"]["evaluation"], PLACES[asked["id"]]
+    assert (last["card"]["id"], last["card"]["color"]) == (asked["id"], asked["colour"])
     assert last["tip"] in ADDRESSES
     assert last["right"] == (last["tip"] in place.accepted)
     assert last["km"] == 111
-    assert last["facts"]["de"] == place.fact_de
+    assert last["card"]["solution"]["fact_de"] == place.fact_de
     assert after["number"] == 1
-    assert sum(each["seen"] for each in after["standings"]) == 1
+    assert sum(each["seen"] for each in after["standings"]) == after["total"]["seen"] == 1
     assert (await ada.get("/training/germany"))["standings"] == after["standings"]
 
 
@@ -45,8 +45,8 @@ async def test_a_known_place_comes_late_and_a_missed_one_soon(clients: Clients) 
     page = await ada.get("/training/germany")
     known = await ada.post("/training/germany", tip(page))
     missed = await ada.post("/training/germany", tip(known, off=3.0))
-    assert known["last"]["right"]
-    assert not missed["last"]["right"]
+    assert known["last"]["evaluation"]["right"]
+    assert not missed["last"]["evaluation"]["right"]
     assert known["last"]["due"] - missed["last"]["due"] > 24 * 3600 * 1000
     assert sum(each["known"] for each in missed["standings"]) == 1
 

@@ -39,7 +39,7 @@ def test_a_goal_is_marked_the_moment_it_is_fulfilled() -> None:
     assert table.told("goal") == [{"seat": 0, "goal": "av2", "amount": 10, "reward": "first"}]
     second = at("avenia", "mountain", goals="av6 av2", tow="1,1", ex="12,11").place("13,11").seen()
     assert [goal.completed for goal in second.goals] == [[], [0]]
-    assert [goal.completed_first for goal in second.goals] == [[], [0]]
+    assert [goal.first_seats for goal in second.goals] == [[], [0]]
 
 
 @pytest.mark.rule("GIL-162", "GIL-163")
@@ -72,10 +72,10 @@ def test_the_higher_reward_is_for_the_first_turn() -> None:
     table.place("13,11").do("stop").place("13,11", seat=2).do("stop", seat=2)
     table.top = ["reveal wild"]
     table.do("stop", seat=1)
-    assert table.seen().goals[0].closed
+    assert not table.seen().goals[0].first_left
     table.place("13,11", seat=1)
     assert [table.coins(seat) for seat in range(3)] == [16, 11, 16]
-    assert table.seen().goals[0].completed_first == [0, 2]
+    assert table.seen().goals[0].first_seats == [0, 2]
     assert [(told["seat"], told["reward"]) for told in table.told("goal")] == [
         (0, "first"),
         (2, "first"),
@@ -91,7 +91,7 @@ def test_a_mark_taken_back_was_never_made() -> None:
     table.do("stop")
     table.top = ["reveal wild"]
     table.do("stop", seat=1)
-    assert not table.seen().goals[0].closed
+    assert table.seen().goals[0].first_left
     assert table.place("13,11", seat=1).coins(1) == 16
 
 

@@ -56,6 +56,11 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "route": lambda: laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2", **LINES).place(
         "11,0"
     ),
+    "two routes": lambda: (
+        laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2", **LINES)
+        .place("11,0")
+        .do("route 11,0 12,2", "post 11,0", "post 7,2")
+    ),
     "resolve": lambda: laid("kazan", "grass", ex="13,1 14,1 15,2", **LINES).place("14,0"),
     "explore": lambda: laid(
         "aghon", "s4treasure", ex="8,5 7,6", revealed="desert", top="freeExplorer"
@@ -104,6 +109,9 @@ def test_a_state_that_waits_for_a_draw_reads_back() -> None:
 
 BY_RAY = {"coinHexes": 1, "villages": 1}
 """What was earned at the moment `ray`."""
+
+IN_A_RING = [["7,2", "11,0"], ["7,2", "12,2"], ["11,0", "12,2"]]
+ONE_ROUTE = {"coinHexes": 1, "routes": 6}
 
 FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("place", {"game": "amazonas"}, "$.game", "is not 'gilde'"),
@@ -196,6 +204,13 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("posted", {"player": {"posts": ["9,5", "11,6"]}}, "$.players[0].posts", "no city is left"),
     ("posted", {"player": {"earned": {"routes": 1}}}, "$.players[0].earned.routes", "1 is not"),
     ("posted", {"player": {"routeOverIce": True}}, "$.players[0].routeOverIce", "no route led over ice"),
+    ("place", {"player": {"routes": [["8,6", "9,4"]]}}, "$.players[0].routes[0][0]", "no city with an explorer"),
+    ("posted", {"player": {"routes": [["9,5"]]}}, "$.players[0].routes[0]", "two cities"),
+    ("posted", {"player": {"posts": []}}, "$.players[0].routes", "closes a city to those after it"),
+    ("post", {"player": {"bestRoute": 2}}, "$.players[0].bestRoute", "2 is no value"),
+    ("route", {"player": {"routes": IN_A_RING, "posts": ["7,2", "11,0"]}}, "$.players[0].routes", "closes a city"),
+    ("two routes", {"player": {"earned": ONE_ROUTE}}, "$.players[0].earned.routes", "6 is not 12 to 12"),
+    ("two routes", {"player": {"bestRoute": 4}}, "$.players[0].bestRoute", "worth"),
     # coins, treasures and goals
     ("ray", {"player": {"earned": BY_RAY | {"villages": 3}}}, "$.players[0].earned.villages", "3 is not 1 to 2"),
     ("ray", {"player": {"earned": BY_RAY | {"coinHexes": 3}}}, "$.players[0].earned.coinHexes", "3 is not 1 to 2"),
@@ -268,6 +283,15 @@ def test_cards_are_offered_seat_by_seat() -> None:
     first, second = position["players"][:2]
     first["offered"], second["offered"] = second["offered"], first["offered"]
     assert "seat by seat" in refused(position)
+
+
+@pytest.mark.rule("GIL-135")
+def test_no_route_leads_to_a_city_that_nothing_joins() -> None:
+    near_a_village = laid("avenia", "wild", era=2, vil="11,5", ex="8,6 8,7", visited="11,4")
+    position: dict[str, Any] = msgspec.to_builtins(GAME.dump(near_a_village.state))
+    apart = {"explorers": ["8,6", "8,7", "11,4"], "routes": [["8,7", "11,4"]]}
+    position["players"][0] |= apart
+    assert "no way leads from one city to the other" in refused(position)
 
 
 @pytest.mark.rule("GIL-191")

@@ -38,7 +38,7 @@ def test_everything_on_the_table_is_public() -> None:
     player = view.players[0]
     assert (player.explorers, player.villages, player.towers) == (["8,6"], ["9,4"], ["1,1"])
     assert (player.posts, player.tokens, player.coins) == (["7,3"], ["5,3"], 7)
-    assert (player.villages_left, player.treasure_count) == (12, 1)
+    assert (len(player.villages), view.village_limit, player.treasure_count) == (1, 13, 1)
     assert player.slots[0] is not None
     assert (view.era, view.turn, view.revealed) == (2, 1, ["wild"])
     assert view.options["towerCoins"] == "era"

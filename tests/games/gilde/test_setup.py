@@ -94,9 +94,9 @@ def test_explorers_never_run_out() -> None:
 
 
 @pytest.mark.rule("GIL-006", "GIL-226")
-@pytest.mark.parametrize("option, left", [(13, 13), ("none", None)])
-def test_villages_are_limited_by_option(option: object, left: int | None) -> None:
-    assert Table.begin(2, villageLimit=option).player().villages_left == left
+@pytest.mark.parametrize("option, limit", [(13, 13), ("none", None)])
+def test_villages_are_limited_by_option(option: object, limit: int | None) -> None:
+    assert Table.begin(2, villageLimit=option).seen().village_limit == limit
 
 
 @pytest.mark.rule("GIL-006", "GIL-131")

@@ -145,7 +145,7 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
         assert (shown.cards, shown.cards_drawn) == (3, 1)
         own = viewer == P1
         assert shown.hand == (["priest", "land", "teleport"] if own else None)
-        assert shown.fresh == ("teleport" if own else None)
+        assert shown.resting == ("teleport" if own else None)
         assert view(state, viewer).players[P2].cards_drawn == 0
 
 

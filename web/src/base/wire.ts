@@ -75,6 +75,15 @@ export interface BotAccount {
   token: string;
 }
 
+/** A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107). */
+export interface CardView {
+  id: string;
+  name: string;
+  nameEn: string;
+  color: string;
+  solution: Record<string, unknown> | null;
+}
+
 /** Text with a tone: `seat0`…`seat4`, `good`, `bad`, `dim`, `strong`, or a terrain's id. The text alone must be enough: colour may be missing. */
 export interface Cell {
   text: string;
@@ -149,6 +158,16 @@ export interface EntryFacts {
   events: TableEvent[];
 }
 
+/** How a card was judged. */
+export interface EvaluationView {
+  card: CardView;
+  tip: string;
+  stones: StoneView[];
+  right: boolean;
+  cone: [number, number] | null;
+  km: number | null;
+}
+
 /** More time for a seat. */
 export interface Extend {
   seat: number;
@@ -188,16 +207,7 @@ export interface FactsPanel {
 
 /** An answer, judged, with the solution. */
 export interface FiveAnswer {
-  place: AskedPlace;
-  tip: string;
-  right: boolean;
-  km: number | null;
-  address: string;
-  accepted: string[];
-  lat: number;
-  lon: number;
-  facts: Record<string, string>;
-  stones: number;
+  evaluation: EvaluationView;
   points: number;
 }
 
@@ -205,8 +215,8 @@ export interface FiveAnswer {
 export interface FivePage {
   pack: string;
   maps: string[];
-  grid: unknown;
-  landmarks: unknown[];
+  grid: Grid;
+  landmarks: Landmark[];
   day: string;
   places: number;
   next: AskedPlace | null;
@@ -229,6 +239,14 @@ export interface Fork {
   seats?: SeatWish[] | null;
 }
 
+/** The part of the earth that the map shows, in degrees; the cone may stand anywhere in it. */
+export interface Frame {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** A game that can be played here. */
 export interface GameFacts {
   id: string;
@@ -246,6 +264,15 @@ export interface GameFacts {
   daily: boolean;
   guided: boolean;
   board: string | null;
+}
+
+/** Where the lattice lies: its north-west corner and the size of a cell, in degrees. */
+export interface Grid {
+  west: number;
+  north: number;
+  cell_lon: number;
+  cell_lat: number;
+  frame: Frame;
 }
 
 /** A board of cells, nothing where there is no cell. */
@@ -336,6 +363,14 @@ export interface KnowledgeAnswer {
   type: "knowledge";
   knowledge: unknown;
   ref: number | string | null;
+}
+
+/** A town drawn on the map to find one's way; never a card (MIN-014). */
+export interface Landmark {
+  name: string;
+  name_en: string;
+  lat: number;
+  lon: number;
 }
 
 /** A move that is open now: `notation` is what is sent, `move-<key>` the text, `targets` what to click on. */
@@ -680,6 +715,14 @@ export interface Snapshot {
   intent: string | null;
 }
 
+/** How far a learner is with some places. */
+export interface Standing {
+  places: number;
+  seen: number;
+  due: number;
+  known: number;
+}
+
 /** What the start page shows, all at once. */
 export interface StartPage {
   me: Me;
@@ -697,6 +740,12 @@ export interface StockPromise {
   draw: string;
   root: string;
   leaves: number;
+}
+
+/** A stone of a judged tip. */
+export interface StoneView {
+  value: string;
+  right: boolean;
 }
 
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */
@@ -752,18 +801,9 @@ export interface Token {
   token: string;
 }
 
-/** An answer, judged: `tip` is the cell that was tapped. */
+/** An answer, judged: its tip is the cell that was tapped, its cone the point. */
 export interface TrainingAnswer {
-  place: AskedPlace;
-  tip: string;
-  right: boolean;
-  km: number | null;
-  address: string;
-  accepted: string[];
-  lat: number;
-  lon: number;
-  facts: Record<string, string>;
-  point: [number, number];
+  evaluation: EvaluationView;
   due: number;
 }
 
@@ -771,13 +811,14 @@ export interface TrainingAnswer {
 export interface TrainingPage {
   pack: string;
   maps: string[];
-  grid: unknown;
-  landmarks: unknown[];
+  grid: Grid;
+  landmarks: Landmark[];
   packs: string[];
   colour: "blue" | "green" | "orange" | "yellow" | null;
   number: number;
   next: AskedPlace;
   standings: TrainingStanding[];
+  total: Standing;
   last: TrainingAnswer | null;
 }
 
@@ -987,6 +1028,7 @@ export interface MesopotamienHexView {
   wood: number;
   stone: number;
   cult: number | null;
+  sites: number;
 }
 
 /** A hut on the map. */
@@ -1013,13 +1055,17 @@ export interface MesopotamienLine {
 /** The table as one viewer sees it. */
 export interface MesopotamienView {
   phase: string;
+  turnPhase: 1 | 2 | 3;
   round: number;
   startPlayer: number | null;
   turn: number | null;
   points: number;
   explored: number;
+  explorationsLeft: number;
   stones: number;
   holyStones: number;
+  temple: number;
+  templeSize: number;
   action: string;
   used: number[];
   idle: number;
@@ -1077,7 +1123,7 @@ export interface MesopotamienPlayerView {
   cards: number;
   cardsDrawn: number;
   hand: string[] | null;
-  fresh: string | null;
+  resting: string | null;
 }
 
 /** The table as one viewer sees it. */
@@ -1087,6 +1133,8 @@ export interface GildeView {
   phase: string;
   era: number;
   turn: number;
+  deckSize: number;
+  villageLimit: number | null;
   card: string | null;
   revealed: string[];
   toCome: string[];
@@ -1108,10 +1156,12 @@ export interface GildeGoalView {
   id: string;
   first: number;
   later: number;
-  closed: boolean;
-  covered: number;
+  firstLeft: boolean;
+  laterLeft: boolean;
+  lost: boolean;
   completed: number[];
-  completedFirst: number[];
+  firstSeats: number[];
+  laterSeats: number[];
   needed: number;
   reached: number[];
 }
@@ -1145,7 +1195,6 @@ export interface GildePlayerView {
   landsReached: number;
   landCoins: number | null;
   bestRoute: number;
-  villagesLeft: number | null;
   slots: (string | null)[];
   offered: string[];
   returned: string[];
@@ -1154,9 +1203,27 @@ export interface GildePlayerView {
   mode: string;
   card: string | null;
   step: number;
+  grows: boolean;
+  tally: GildeTallyView[];
   effects: string[];
+  region: string[];
   route: string[];
+  routes: GildeRouteView[];
+  dueRoutes: GildeRouteView[];
   points: number | null;
+}
+
+/** A trade route on a player's map. */
+export interface GildeRouteView {
+  way: string[];
+  coins: number;
+}
+
+/** How many hexes of a terrain a step took, of how many it may (GIL-070). */
+export interface GildeTallyView {
+  terrain: string;
+  taken: number;
+  most: number;
 }
 
 /** One cell of the board. */
@@ -1236,14 +1303,39 @@ export interface MindenCardView {
   solution: Record<string, unknown> | null;
 }
 
-/** How a player's latest card was judged. */
+/** How a card was judged. */
 export interface MindenEvaluationView {
   card: MindenCardView;
   tip: string;
-  stones: number;
+  stones: MindenStoneView[];
   right: boolean;
   cone: [number, number] | null;
   km: number | null;
+}
+
+/** The part of the earth that the map shows, in degrees; the cone may stand anywhere in it. */
+export interface MindenFrame {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Where the lattice lies: its north-west corner and the size of a cell, in degrees. */
+export interface MindenGrid {
+  west: number;
+  north: number;
+  cell_lon: number;
+  cell_lat: number;
+  frame: MindenFrame;
+}
+
+/** A town drawn on the map to find one's way; never a card (MIN-014). */
+export interface MindenLandmark {
+  name: string;
+  name_en: string;
+  lat: number;
+  lon: number;
 }
 
 /** One line of a score sheet: the text `line-<key>` with its points. */
@@ -1256,8 +1348,8 @@ export interface MindenLine {
 export interface MindenView {
   pack: string;
   maps: string[];
-  grid: Record<string, unknown>;
-  landmarks: Record<string, unknown>[];
+  grid: MindenGrid;
+  landmarks: MindenLandmark[];
   options: Record<string, string>;
   phase: string;
   round: number;
@@ -1271,6 +1363,7 @@ export interface MindenView {
   lastRound: number | null;
   tipTimer: number;
   players: MindenPlayerView[];
+  judged: number[];
   game: string;
   viewer: number;
   seats: number;
@@ -1297,8 +1390,13 @@ export interface MindenPlayerView {
   tip: string | null;
   kept: MindenCardView[];
   keptCounts: number[];
-  evaluated: boolean;
   last: MindenEvaluationView | null;
+}
+
+/** A stone of a judged tip. */
+export interface MindenStoneView {
+  value: string;
+  right: boolean;
 }
 
 export type GameView =

@@ -37,6 +37,8 @@ class PlayerPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, r
     """Coins by source."""
     best_route: int = 0
     route_over_ice: bool = False
+    routes: list[list[str]] = []
+    """The routes made in this era, by their two cities."""
     slots: list[str | None] = msgspec.field(default_factory=lambda: [None] * board.SLOTS)
     offered: list[str] | Unknown = []
     """The two cards to choose from, in the order drawn."""
@@ -116,6 +118,7 @@ def _dump_player(state: GildeState, seat: int) -> PlayerPosition:
         earned={name: amount for name, amount in zip(SOURCE_IDS, earned, strict=True) if amount},
         best_route=state.best_route[seat],
         route_over_ice=state.iced[seat] == 1,
+        routes=[route_names(here, route) for route in members(state.traded[seat])],
         slots=[name_of(cards, held) for held in of_seat(state.slots, seat, board.SLOTS)],
         offered="?" if UNKNOWN in offered else [cards[c] for c in offered if c != board.NONE],
         returned="?" if returned == UNKNOWN else [cards[c] for c in members(returned)],

@@ -134,6 +134,8 @@ class GildeFields(State):
     """The value of the best route made (GIL-145)."""
     iced: list[int]
     """1 if a route led over ice (GIL-223, np4)."""
+    traded: list[int]
+    """Masks of the routes made in this era, by their numbers; no rule asks for them, but everybody has seen them."""
     slots: list[int]
     """Investigate cards by seat and slot: seat * SLOTS + slot."""
     offered: list[int]
@@ -220,7 +222,7 @@ def fill_start(state: GildeFields, setup: GildeSetup) -> None:
 
 _ZERO: Final = (
     *("explorers", "villages", "towers", "posts", "tokens", "crystals", "visited"),
-    *("best_route", "iced", "returned", "hoard", "drawn", "marks", "first_rewards"),
+    *("best_route", "iced", "traded", "returned", "hoard", "drawn", "marks", "first_rewards"),
     *("step", "anchors", "due_villages", "due_ruins", "draws_left"),
     *("linked", "targets", "can_end_step"),
 )

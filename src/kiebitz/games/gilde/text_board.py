@@ -94,8 +94,8 @@ def _progress(goal: GoalView, seat: int, texts: Texts) -> str:
 
 
 def _rewards(goal: GoalView) -> str:
-    first = "–" if goal.closed or goal.covered else str(goal.first)
-    later = "–" if goal.covered == 2 else str(goal.later)
+    first = str(goal.first) if goal.first_left else "–"
+    later = str(goal.later) if goal.later_left else "–"
     return f"{first} / {later}"
 
 
@@ -105,20 +105,19 @@ def _players(view: GildeView, texts: Texts) -> TablePanel:
     names = ["player", "coins", "points", "villages", "towers", "posts", "ruins", *lands]
     names += ["slots", "treasures", "doing"]
     columns = [say(f"sheet-{name}") for name in names]
-    rows = [_player(seat, player, view.pending, texts) for seat, player in enumerate(view.players)]
+    rows = [_player(view, seat, texts) for seat in range(view.seats)]
     return TablePanel(say("sheet-players"), columns, rows)
 
 
-def _player(
-    seat: int, player: PlayerView, pending: tuple[int, ...], texts: Texts
-) -> list[str | Cell]:
-    mark = "► " if seat in pending else ""
+def _player(view: GildeView, seat: int, texts: Texts) -> list[str | Cell]:
+    player = view.players[seat]
+    mark = "► " if seat in view.pending else ""
     kept = str(player.treasure_count)
     if player.treasures:
         kept = _treasures(player.treasures, texts)
     villages = str(len(player.villages))
-    if player.villages_left is not None:
-        villages += f"/{len(player.villages) + player.villages_left}"
+    if view.village_limit is not None:
+        villages += f"/{view.village_limit}"
     lands: list[str | Cell] = []
     if player.land_coins is not None:
         reached, coins = player.lands_reached, player.land_coins

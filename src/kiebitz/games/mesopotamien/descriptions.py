@@ -37,8 +37,7 @@ def asks(known: MesopotamienState, seat: int) -> Message:
     key = phases.PHASES[known.phase]
     player = known.turn
     if known.phase == phases.MOVING:
-        # MES-152: the stack may hold fewer hexes than the turn has explorations.
-        left = min(board.EXPLORATIONS - known.explored, known.stack_size)
+        left = queries.explorations_left(known)
         return Message(key, {"points": known.points, "explorations": left})
     if known.phase == phases.ACTING:
         return _ask_for_action(known, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -14,7 +15,7 @@ from kiebitz.games.mesopotamien.board import CARD_IDS, KIND_IDS, MARKER, NATIVE_
 from kiebitz.games.mesopotamien.land import queries
 from kiebitz.games.mesopotamien.land.queries import seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
-from kiebitz.games.mesopotamien.rules.legality import target_cell
+from kiebitz.games.mesopotamien.rules.legality import ready_cards, target_cell
 from kiebitz.games.mesopotamien.scoring import given_values
 from kiebitz.games.mesopotamien.state import NONE, OVER, UNKNOWN, tail_kind
 
@@ -33,6 +34,8 @@ class HexView(msgspec.Struct, rename="camel", frozen=True):
     stone: int
     cult: int | None
     """The seat that owns the cult place there."""
+    sites: int
+    """The number of huts that may stand there, those that do included (MES-098 to MES-100, MES-109)."""
 
 
 class NativeView(msgspec.Struct, rename="camel"):
@@ -85,8 +88,9 @@ class PlayerView(msgspec.Struct, rename="camel"):
     cards_drawn: int
     """Of these, drawn in this turn."""
     hand: list[str] | None
-    fresh: str | None
-    """The card drawn in this turn, where the viewer knows it."""
+    resting: str | None
+    """The card in hand that waits for a later turn, where the viewer knows it: the only one of its kind was drawn in
+    this turn (MES-120)."""
 
 
 class KnownHex(msgspec.Struct, rename="camel"):
@@ -117,13 +121,21 @@ class MesopotamienView(View, rename="camel"):
     """The table as one viewer sees it."""
 
     phase: str
+    turn_phase: Literal[1, 2, 3]
+    """The phase of the turn, 1 to 3 (MES-023); 1 before the first turn and after the last."""
     round: int
     start_player: int | None
     turn: int | None
     points: int
     explored: int
+    explorations_left: int
+    """How often the player in turn can still explore: the stack may hold fewer hexes than the turn allows (MES-152)."""
     stones: int
     holy_stones: int
+    temple: int
+    """The stones that the temple shows: one for each space that a bar was moved up from 3 (MES-060)."""
+    temple_size: int
+    """Its stones when all bars are at 8."""
     action: str
     used: list[int]
     idle: int
@@ -157,13 +169,17 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
         pending=known.pending(),
         outcome=known.outcome(),
         phase=phases.PHASES[known.phase],
+        turn_phase=_turn_phase(known.phase),
         round=known.round,
         start_player=known.start if begun else None,
         turn=seat_of(known, known.turn) if begun and known.phase != OVER else None,
         points=known.points,
         explored=known.explored,
+        explorations_left=queries.explorations_left(known),
         stones=known.stones,
         holy_stones=known.holy,
+        temple=sum(known.limit) - seats * board.START_LIMIT,
+        temple_size=seats * (board.MAX_MANA - board.START_LIMIT),
         action=phases.ACTIONS[known.action],
         used=members(known.used),
         idle=known.idle,
@@ -186,6 +202,12 @@ def show(known: MesopotamienState, viewer: int) -> MesopotamienView:
     )
 
 
+def _turn_phase(phase: int) -> Literal[1, 2, 3]:
+    if phase in (phases.ACTING, phases.CARD_DRAW):
+        return 2
+    return 3 if phase == phases.PRAYING else 1
+
+
 def _hexes(known: MesopotamienState) -> list[HexView]:
     owner: dict[int, int] = {}
     for player, cults in enumerate(known.cult):
@@ -202,7 +224,8 @@ def _hexes(known: MesopotamienState) -> list[HexView]:
 def _hex(cell: int, kind: int, loose: int, cult: int | None) -> HexView:
     q, r = board.coordinates(cell)
     wood, stone = board.wood_in(loose), board.stone_in(loose)
-    return HexView(q=q, r=r, kind=KIND_IDS[kind], wood=wood, stone=stone, cult=cult)
+    sites = board.HUTS_PER_HEX if kind == board.PLAIN and cult is None else 0
+    return HexView(q=q, r=r, kind=KIND_IDS[kind], wood=wood, stone=stone, cult=cult, sites=sites)
 
 
 @lru_cache(maxsize=HEXES_KEPT)
@@ -255,8 +278,15 @@ def _player(known: MesopotamienState, player: int, viewer: int) -> PlayerView:
         cards=known.held[player],
         cards_drawn=known.drawn if in_turn else 0,
         hand=None if known.hand[player] == UNKNOWN else board.card_names(known.hand[player]),
-        fresh=CARD_IDS[known.fresh] if in_turn and known.fresh >= 0 else None,
+        resting=_resting(known, player) if in_turn else None,
     )
+
+
+def _resting(known: MesopotamienState, player: int) -> str | None:
+    fresh, hand = known.fresh, known.hand[player]
+    if fresh < 0 or hand == UNKNOWN or ready_cards(known) & board.COPIES[fresh]:
+        return None
+    return CARD_IDS[fresh]
 
 
 def _exploration(known: MesopotamienState) -> Exploration | None:

@@ -12,6 +12,8 @@ from kiebitz.core.game import View
 from kiebitz.games.minden import board, scoring
 from kiebitz.games.minden.places.cards import Solution
 from kiebitz.games.minden.places.deck import PACKS, PLACES
+from kiebitz.games.minden.places.grid import Grid
+from kiebitz.games.minden.places.pack import Landmark
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import NONE, PHASES, PLACING, TIPPING
 
@@ -30,12 +32,21 @@ class CardView(msgspec.Struct, rename="camel", omit_defaults=True, frozen=True):
     solution: dict[str, Any] | None = None
 
 
+class StoneView(msgspec.Struct, rename="camel", frozen=True):
+    """A stone of a judged tip."""
+
+    value: str
+    """The half, zone, square or position."""
+    right: bool
+
+
 class EvaluationView(msgspec.Struct, rename="camel"):
-    """How a player's latest card was judged."""
+    """How a card was judged."""
 
     card: CardView
     tip: str
-    stones: int
+    stones: tuple[StoneView, ...]
+    """Those of the tip, each as the log tells it (MIN-121)."""
     right: bool
     cone: tuple[float, float] | None
     """Latitude and longitude, None without the cone."""
@@ -56,9 +67,8 @@ class PlayerView(msgspec.Struct, rename="camel"):
     kept: list[CardView]
     kept_counts: list[int]
     """By colour, in the order of the final scoring."""
-    evaluated: bool
-    """In this round."""
     last: EvaluationView | None
+    """How the latest card was judged."""
 
 
 class MindenView(View, rename="camel"):
@@ -66,8 +76,8 @@ class MindenView(View, rename="camel"):
 
     pack: str
     maps: tuple[str, ...]
-    grid: dict[str, Any]
-    landmarks: list[dict[str, Any]]
+    grid: Grid
+    landmarks: tuple[Landmark, ...]
     options: dict[str, str]
     phase: str
     round: int
@@ -85,6 +95,9 @@ class MindenView(View, rename="camel"):
     """The seat that entered the orange area first."""
     tip_timer: int
     players: list[PlayerView]
+    judged: list[int]
+    """The seats whose latest card can be looked at, the rearmost first (MIN-058): none while all tip, and while cones
+    are placed only those evaluated in this round."""
 
 
 def show(known: MindenState, viewer: int) -> MindenView:
@@ -101,8 +114,8 @@ def show(known: MindenState, viewer: int) -> MindenView:
         outcome=known.outcome(),
         pack=pack.id,
         maps=pack.maps,
-        grid=_grid(pack.id),
-        landmarks=_landmarks(pack.id),
+        grid=pack.grid,
+        landmarks=pack.landmarks,
         options=known.setup.options,
         phase=PHASES[known.phase],
         round=known.round,
@@ -118,27 +131,29 @@ def show(known: MindenState, viewer: int) -> MindenView:
         players=[
             _player(known, seat, [count[seat] for count in counts]) for seat in range(setup.seats)
         ],
+        judged=_judged(known),
     )
 
 
-@cache
-def _grid(pack_id: str) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(PACKS[pack_id].grid)
-    return found
-
-
-@cache
-def _landmarks(pack_id: str) -> list[dict[str, Any]]:
-    return [msgspec.to_builtins(landmark) for landmark in PACKS[pack_id].landmarks]
+def _judged(known: MindenState) -> list[int]:
+    if known.phase == TIPPING:
+        return []
+    placing = known.phase == PLACING
+    return [
+        seat
+        for seat in known.order
+        if known.last_card[seat] != NONE and not (placing and known.hold[seat] != NONE)
+    ]
 
 
 def card_view(known: MindenState, card: int) -> CardView:
     """A card as far as it is known."""
-    return _card(known.setup.deck.ids[card], known.solutions[card])
+    return card_of(known.setup.deck.ids[card], known.solutions[card])
 
 
 @lru_cache(maxsize=CARDS_KEPT)
-def _card(place_id: str, solution: Solution | None) -> CardView:
+def card_of(place_id: str, solution: Solution | None) -> CardView:
+    """The card of a place, with its solution side if that is given."""
     place = PLACES[place_id]
     return CardView(
         id=place.id,
@@ -182,7 +197,6 @@ def _player(known: MindenState, seat: int, kept_counts: list[int]) -> PlayerView
         tip=board.TIP_TEXTS[tip] if tip >= 0 else None,
         kept=[card_view(known, kept) for kept in members(known.kept[seat])],
         kept_counts=kept_counts,
-        evaluated=known.phase == PLACING and card == NONE,
         last=_last(known, seat) if known.last_card[seat] != NONE else None,
     )
 
@@ -191,12 +205,32 @@ def _last(known: MindenState, seat: int) -> EvaluationView:
     card, tip, cone = known.last_card[seat], known.last_tip[seat], known.last_cone[seat]
     solution = known.solutions[card]
     assert solution is not None
+    right = scoring.right_cells(known, card) & board.TIP_MASKS[tip] != 0
+    return evaluation(card_view(known, card), solution, tip, right, cone)
+
+
+def evaluation(
+    card: CardView, solution: Solution, tip: int, right: bool, cone: int
+) -> EvaluationView:
+    """How a turned card was judged; the cone as the move that put it there, NONE without one."""
     lat, lon = board.point_of(cone) if cone != NONE else (0, 0)
     return EvaluationView(
-        card=card_view(known, card),
+        card=card,
         tip=board.TIP_TEXTS[tip],
-        stones=board.TIP_STONES[tip],
-        right=bool(scoring.right_cells(known, card) & board.TIP_MASKS[tip]),
+        stones=_stones(tip, solution.cells[0], right),
+        right=right,
         cone=(lat / 100, lon / 100) if cone != NONE else None,
         km=scoring.cone_distance(cone, solution) if cone != NONE else None,
+    )
+
+
+@lru_cache(maxsize=CARDS_KEPT)
+def _stones(tip: int, printed: int, right: bool) -> tuple[StoneView, ...]:
+    # No two cells make a tip right together (MIN-063): all stones of a right tip are right, those of a wrong one are
+    # held against the printed solution.
+    wrong = () if right else board.differing_levels(tip, printed)
+    return tuple(
+        StoneView(value, level not in wrong)
+        for level, value in zip(board.LEVELS, board.TIP_LEVELS[tip], strict=True)
+        if value
     )

@@ -118,29 +118,6 @@ function kindOf(token: string): Kind {
 /** Everything but sea: jokers and the capital stand on ground of their own. */
 export const isLand = (hex: Hex): boolean => hex.terrain !== "S";
 
-/** The hexes of one terrain that hang together with a hex (GIL-017). */
-export function regionOf(hex: Hex): Hex[] {
-  const region = new Set([hex]);
-  for (const member of region) {
-    for (const near of member.neighbours) if (near.terrain === hex.terrain) region.add(near);
-  }
-  return [...region];
-}
-
-/** The shortest way between two hexes over some others; empty where there is none. */
-export function wayOver(from: Hex, to: Hex, open: (hex: Hex) => boolean): Hex[] {
-  const before = new Map<Hex, Hex | null>([[from, null]]);
-  for (const hex of before.keys()) {
-    if (hex === to) break;
-    for (const near of hex.neighbours) {
-      if (!before.has(near) && (near === to || open(near))) before.set(near, hex);
-    }
-  }
-  const way: Hex[] = [];
-  for (let hex = before.has(to) ? to : null; hex; hex = before.get(hex) ?? null) way.unshift(hex);
-  return way;
-}
-
 /** The hex at a point of the map, or the nearest of some others if one is within reach of a finger. */
 export function hexAt(
   chart: Chart,

@@ -38,7 +38,6 @@ export const cardOf = (id: string): Card => CARDS.get(id)!;
 
 export const ROMAN = ["I", "II", "III", "IV"] as const;
 export const ERAS = printedEras.deckSize.length;
-export const DECK_SIZE: readonly number[] = printedEras.deckSize;
 export const VILLAGE_COINS: readonly number[] = printedEras.villageCoins;
 export const TOWER_COINS: readonly number[] = printedTowers.coins;
 

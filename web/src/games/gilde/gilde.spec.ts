@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import data from "$games/gilde/data/gilde.json";
-import { chartOf, hexAt, regionOf, wayOver, type Hex } from "./atlas";
+import { chartOf, hexAt, type Hex } from "./atlas";
 import { attempt } from "./attempt";
 import { cardOf, reach } from "./cards";
 import { pictureOf } from "./diagrams";
 import { HIGH, outlines } from "./geometry";
 import { groundOf } from "./ground";
 import { explorerSpot, Side, symbolSpot } from "./pieces";
-import { routeOver, routesOf, tagSpot } from "./routes";
-import type { GildePlayerView, GildeView, TableEvent } from "../../base/wire";
+import { joins, routeOn, tagSpot } from "./routes";
+import type { GildePlayerView, GildeView } from "../../base/wire";
 
 const MAPS = Object.entries(data.maps.byId);
 const player = (facts: Partial<GildePlayerView> = {}) =>
@@ -23,7 +23,9 @@ const player = (facts: Partial<GildePlayerView> = {}) =>
     thisTurn: [],
     slots: [null, null, null],
     mode: "place",
+    region: [],
     route: [],
+    routes: [],
     ...facts,
   }) as unknown as GildePlayerView;
 const view = (facts: Partial<GildePlayerView> = {}) =>
@@ -42,14 +44,6 @@ describe.each(MAPS)("the map %s", (id, printed) => {
     expect(of("crystal")).toHaveLength(checks.crystals);
     expect(of("coin").reduce((sum, hex) => sum + hex.value, 0)).toBe(checks.coinSum);
     expect(chart.hexes.filter((hex) => hex.terrain === "S")).toHaveLength(checks.seaHexes);
-  });
-  it("has its regions", () => {
-    for (const [terrain, sizes] of Object.entries(printed.checks.regionSizes)) {
-      const hexes = chart.hexes.filter((hex) => hex.terrain === terrain);
-      const regions = new Set(hexes.map((hex) => names(regionOf(hex)).sort().join(" ")));
-      const counted = [...regions].map((region) => region.split(" ").length);
-      expect(counted.sort((a, b) => a - b)).toEqual(sizes);
-    }
   });
   it("is drawn inside its sheet, with a closed coast", () => {
     for (const loop of outlines(chart.hexes)) {
@@ -124,44 +118,25 @@ describe("a card's picture", () => {
 
 describe("a trade route", () => {
   const chart = chartOf("avenia");
-  const joined = player({ explorers: ["7,3", "7,4", "7,5", "7,6", "8,7"], villages: ["7,7"] });
-  it("leads over explorers, villages and the capital", () => {
-    const route = routeOver(chart, new Side(joined), "7,3", "8,7")!;
+  const way = ["7,3", "7,4", "7,5", "7,6", "7,7", "8,7"];
+  const made = { way, coins: 6 };
+  it("is drawn as the view says, with the cities' numbers on its tag", () => {
+    const route = routeOn(chart, made);
+    expect(names(route.way)).toEqual(way);
     expect(route.tag).toBe("3 × 2 = 6");
-    expect(names(route.way)[0]).toBe("7,3");
-    expect(names(route.way).at(-1)).toBe("8,7");
-    expect(
-      routeOver(chart, new Side(player({ explorers: ["7,3", "8,7"] })), "7,3", "8,7"),
-    ).toBeNull();
-    const [from, to] = [chart.byName.get("8,4")!, chart.byName.get("8,6")!];
-    expect(names(wayOver(from, to, (hex) => hex.kind === "capital"))).toEqual([
-      "8,4",
-      "8,5",
-      "8,6",
-    ]);
   });
-  const event = (entry: number, key: string, params: TableEvent["params"] = {}) =>
-    ({ number: entry, entry, key, params: { seat: 0, ...params } }) as TableEvent;
-  const opened = event(2, "route", { from_hex: "7,3", to_hex: "8,7", amount: 6 });
-  it("is told by the events of this era", () => {
-    const side = new Side(joined);
-    expect(routesOf(chart, side, 0, [event(1, "placed"), opened])).toHaveLength(1);
-    expect(routesOf(chart, side, 1, [opened])).toEqual([]);
-    expect(routesOf(chart, side, 0, [opened, event(3, "eraStarts")])).toEqual([]);
-  });
-  it("is gone when it was taken back", () => {
-    const later = event(3, "post", { hex: "8,7" });
-    const back = (entry: number) => event(entry, "takenBack");
-    const side = new Side(joined);
-    expect(routesOf(chart, side, 0, [opened, later, back(4)])).toHaveLength(1);
-    expect(routesOf(chart, side, 0, [opened, later, back(4), back(5)])).toEqual([]);
+  it("is meant by its two cities, whichever was tapped first", () => {
+    expect(joins(made, ["8,7", "7,3"])).toBe(true);
+    expect(joins(made, ["7,3", "11,4"])).toBe(false);
+    expect(joins(made, ["7,3"])).toBe(false);
   });
   it("has its tag beside pieces, not on them", () => {
-    const side = new Side(joined);
-    const route = routeOver(chart, side, "7,3", "8,7")!;
-    const { x, y, width } = tagSpot(chart, route, (hex) => side.joins(hex));
+    const side = new Side(
+      player({ explorers: way.filter((name) => name !== "7,7"), villages: ["7,7"] }),
+    );
+    const { x, y, width } = tagSpot(chart, routeOn(chart, made), (hex) => side.holds(hex));
     const under = chart.hexes.filter(
-      (hex) => Math.abs(hex.x - x) < width / 2 && Math.abs(hex.y - y) < 11 && side.joins(hex),
+      (hex) => Math.abs(hex.x - x) < width / 2 && Math.abs(hex.y - y) < 11 && side.holds(hex),
     );
     expect(names(under)).toEqual([]);
   });

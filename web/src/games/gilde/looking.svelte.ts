@@ -1,6 +1,6 @@
 // Whose map is looked at. The board, the tray and the players' lines share it: a click on a small map opens it large.
 
-class Looking {
+export class Looking {
   /** Another seat's map; null for the own one. */
   seat = $state<number | null>(null);
 
@@ -15,5 +15,3 @@ class Looking {
     return own >= 0 ? own : 0;
   }
 }
-
-export const looking = new Looking();

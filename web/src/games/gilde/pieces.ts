@@ -61,8 +61,8 @@ export class Side {
     this.now = new Set(player.thisTurn);
   }
 
-  /** Own explorers and villages and the capital: what a chain may lead over (GIL-025). */
-  joins(hex: Hex): boolean {
+  /** Whether an explorer, a village or the capital stands there. */
+  holds(hex: Hex): boolean {
     return this.explorers.has(hex.name) || this.villages.has(hex.name) || hex.kind === "capital";
   }
 }

@@ -1,8 +1,7 @@
-// The trade routes of an era as ways on the map. The view tells posts, the events tell which two cities a route joined.
+// The trade routes of an era as lines on the map, with tags.
 
-import type { TableEvent } from "../../base/wire";
-import { wayOver, type Chart, type Hex } from "./atlas";
-import type { Side } from "./pieces";
+import type { GildeRouteView } from "../../base/wire";
+import type { Chart, Hex } from "./atlas";
 
 export interface Route {
   way: Hex[];
@@ -10,40 +9,15 @@ export interface Route {
   tag: string;
 }
 
-/** The routes that a seat made in the present era and did not take back. */
-export function routesOf(
-  chart: Chart,
-  side: Side,
-  seat: number,
-  events: readonly TableEvent[],
-): Route[] {
-  const ends: { entry: number; from: string; to: string }[] = [];
-  const entries: number[] = [];
-  for (const event of events) {
-    if (event.key === "eraStarts") ends.length = entries.length = 0;
-    if (event.params["seat"] !== seat) continue;
-    if (event.key === "takenBack") {
-      const undone = entries.pop();
-      while (ends.length && ends.at(-1)!.entry === undone) ends.pop();
-      continue;
-    }
-    if (entries.at(-1) !== event.entry) entries.push(event.entry);
-    if (event.key === "route") {
-      const { from_hex: from, to_hex: to } = event.params;
-      ends.push({ entry: event.entry, from: String(from), to: String(to) });
-    }
-  }
-  return ends.flatMap(({ from, to }) => routeOver(chart, side, from, to) ?? []);
+/** A route as it is drawn. */
+export function routeOn(chart: Chart, { way: names, coins }: GildeRouteView): Route {
+  const way = names.map((name) => chart.byName.get(name)!);
+  return { way, tag: `${way[0]!.value} × ${way.at(-1)!.value} = ${coins}` };
 }
 
-/** The way of a route between two cities; null where they are not joined (GIL-135). */
-export function routeOver(chart: Chart, side: Side, from: string, to: string): Route | null {
-  const [start, end] = [chart.byName.get(from), chart.byName.get(to)];
-  if (!start || !end || !side.joins(start) || !side.joins(end)) return null;
-  const way = wayOver(start, end, (hex) => side.joins(hex));
-  if (!way.length) return null;
-  return { way, tag: `${start.value} × ${end.value} = ${start.value * end.value}` };
-}
+/** Whether a route leads from one of two cities to the other, by their names. */
+export const joins = ({ way }: GildeRouteView, cities: readonly string[]): boolean =>
+  cities.length === 2 && cities.includes(way[0]!) && cities.includes(way.at(-1)!);
 
 /** Where the tag of a route hides least: beside a hex of its way, away from pieces and from what may be done. */
 export function tagSpot(

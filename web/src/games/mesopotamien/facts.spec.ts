@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { explorationsLeft, marked } from "./facts";
-import type { MesopotamienView } from "../../base/wire";
-
-const view = (facts: Partial<MesopotamienView>) => facts as MesopotamienView;
+import { marked, templeRows } from "./facts";
 
 test.each([
-  { explored: 0, stack: 34, left: 3 },
-  { explored: 2, stack: 34, left: 1 },
-  { explored: 0, stack: 2, left: 2 },
-  { explored: 1, stack: 0, left: 0 },
-])("with $explored explored and $stack in the stack $left are left", ({ left, ...facts }) => {
-  expect(explorationsLeft(view(facts))).toBe(left);
+  [10, [4, 3, 2, 1]],
+  [15, [5, 4, 3, 2, 1]],
+  [20, [6, 5, 4, 3, 2]],
+])("a temple of %i stones has its widest row below", (size, rows) => {
+  expect(templeRows(size)).toEqual(rows);
 });
 
 test.each([

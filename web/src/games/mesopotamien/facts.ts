@@ -1,5 +1,6 @@
-// What the board works out from the view: who stands where, in groups, and what belongs to whom.
+// What the board is drawn from: numbers printed in the game's data, who stands where, in groups, what is marked.
 
+import { mana, movement, offerings } from "$games/mesopotamien/data/mesopotamien.json";
 import { COLOURS } from "../../table/seats";
 import type {
   MesopotamienHexView,
@@ -8,10 +9,10 @@ import type {
   MesopotamienView,
 } from "../../base/wire";
 
-export const MANA_TOP = 8;
-export const POINTS = 5;
-export const EXPLORATIONS = 3;
-export const OFFERINGS = 4;
+export const MANA_TOP: number = mana.scale_max;
+export const POINTS: number = movement.points_per_turn;
+export const EXPLORATIONS: number = movement.explorations_per_turn;
+export const OFFERINGS: number = offerings.to_win;
 
 export const colour = (seat: number | null): string => (seat === null ? "neutral" : COLOURS[seat]!);
 export const cellOf = (hex: MesopotamienHexView): string => `${hex.q},${hex.r}`;
@@ -50,17 +51,14 @@ export function groupsOn(view: MesopotamienView, place: number): Group[] {
 export const hutsOn = (view: MesopotamienView, place: number): MesopotamienHutView[] =>
   view.huts.filter((hut) => hut.hex === place);
 
-/** How often the player in turn can still explore: the stack may hold fewer hexes than the turn allows. */
-export const explorationsLeft = (view: MesopotamienView): number =>
-  Math.min(EXPLORATIONS - view.explored, view.stack);
-
-/** The stones ever brought to the temple: each has moved somebody's bar from 3 upwards. */
-export const templeStones = (view: MesopotamienView): number =>
-  view.players.reduce((sum, player) => sum + player.limit - 3, 0);
-
-/** The rows of the temple when it is finished, from below: all bars at 8. */
-export const templeRows = (seats: number): number[] =>
-  seats === 2 ? [4, 3, 2, 1] : seats === 3 ? [5, 4, 3, 2, 1] : [6, 5, 4, 3, 2];
+/** The rows of a temple of so many stones, from below: each has one stone fewer than the one under it. */
+export function templeRows(size: number): number[] {
+  let row = 0;
+  for (let room = 0; room < size; room += row) row += 1;
+  const rows: number[] = [];
+  for (let left = size; left > 0; left -= row--) rows.push(Math.min(row, left));
+  return rows;
+}
 
 /** What is marked of all that can be tapped next: while another native could be chosen, land is no answer yet, and
  *  nearly all of it would be marked. */
@@ -73,9 +71,4 @@ export function marked(
   );
   if (!choosing) return next;
   return new Set([...next].filter((element) => !/^(hex|cell):/.test(element)));
-}
-
-/** In which of the three phases of a turn the table is. */
-export function phaseOf(view: MesopotamienView): 1 | 2 | 3 {
-  return view.phase === "action" ? 2 : view.phase === "mana" ? 3 : 1;
 }

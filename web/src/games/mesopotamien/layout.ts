@@ -72,10 +72,12 @@ function figuresOn(view: MesopotamienView, place: number, hex: MesopotamienHexVi
   }));
 }
 
+/** How far from the middle huts stand. */
+const SITES = [-20, 20];
+
 function sitesOn(view: MesopotamienView, place: number, hex: MesopotamienHexView): Site[] {
-  if (hex.kind !== "plain" || hex.cult !== null) return [];
   const huts = hutsOn(view, place);
-  return [-20, 20].map((x, index) => ({ x, y: -13, hut: huts[index] ?? null }));
+  return SITES.slice(0, hex.sites).map((x, index) => ({ x, y: -13, hut: huts[index] ?? null }));
 }
 
 /** So many pieces of a kind are drawn; more stand as a number. */

@@ -1,15 +1,21 @@
-// What the board works out from the view: the track, the cards' colours, what was found out about each place.
+// What the board is drawn from: numbers printed in the game's data, the cards' signs, what is printed on their backs.
 
-import type { MindenView } from "../../base/wire";
+import { colours, pawns, track } from "$games/minden/data/minden.json";
+import type { MindenCardView, MindenEvaluationView, MindenView } from "../../base/wire";
 
-type Player = MindenView["players"][number];
-export type Card = NonNullable<Player["card"]>;
-export type Evaluation = NonNullable<Player["last"]>;
+export type Card = MindenCardView;
+export type Evaluation = MindenEvaluationView;
 
-export const FIRST_FIELD = -4;
-export const LAST_FIELD = 61;
+/** The pawns stand on the start field and behind it, one on each. */
+export const FIRST_FIELD = track.startField + 1 - pawns.colours.length;
+/** Everything beyond the printed track. */
+export const LAST_FIELD = track.lastField + 1;
+/** The colours of cards in the order of the final scoring. */
+export const COLOURS: readonly string[] = colours.map(({ id }) => id);
 /** The least stones with which a card is kept, by colour. */
-export const KEEP_FROM: Record<string, number> = { yellow: 4, orange: 3, green: 2, blue: 3 };
+export const KEEP_FROM: Readonly<Record<string, number>> = Object.fromEntries(
+  colours.map(({ id, keepFrom }) => [id, keepFrom]),
+);
 
 /** The silhouettes that tell the colours apart, in a box from -14 to 14. */
 export const CARD_SIGNS: Record<string, string> = {
@@ -37,26 +43,6 @@ export const nameOf = (card: Card, language: string): string =>
 export function factOf(card: Card, language: string): string {
   const solution = solutionOf(card);
   return (language === "de" ? solution?.fact_de : solution?.fact_en) ?? "";
-}
-
-/** The stones of a judged tip, each as the log tells it (MIN-121): all of a right tip are right, those of a wrong one
-    are held against the printed solution, for no two cells make a tip right together (MIN-063). */
-export function stonesOf({ card, tip, right }: Evaluation): { value: string; right: boolean }[] {
-  if (tip === "none") return [];
-  const printed = solutionOf(card)?.address.split("-") ?? [];
-  return tip
-    .split("-")
-    .map((value, level) => ({ value, right: right || printed[level] === value }));
-}
-
-/** Seats whose latest card can be looked at, in the order in which they were judged. */
-export function judged(view: MindenView): { seat: number; last: Evaluation }[] {
-  const order = view.order.length ? view.order : view.players.map((_, seat) => seat);
-  return order.flatMap((seat) => {
-    const player = view.players[seat]!;
-    const now = view.phase === "cone" ? player.evaluated : view.phase !== "tip";
-    return player.last && now ? [{ seat, last: player.last }] : [];
-  });
 }
 
 /** All places whose truth is known: the atlas of the game. */

@@ -1,14 +1,10 @@
 // The printed grid: halves, zones, squares and positions, as places on the globe and as places on the drawn map.
 
-import type { MindenView } from "../../base/wire";
+import { lattice } from "$games/minden/data/minden.json";
+import type { MindenGrid } from "../../base/wire";
 
-export interface Grid {
-  west: number;
-  north: number;
-  cell_lon: number;
-  cell_lat: number;
-  frame: { west: number; south: number; east: number; north: number };
-}
+/** A place on the globe, in hundredths of a degree at the finest. */
+export type Spot = [lat: number, lon: number];
 
 export interface Point {
   x: number;
@@ -20,22 +16,24 @@ export interface Box extends Point {
   height: number;
 }
 
-/** Positions a column, and where the zones begin among them. */
-const COLUMNS = 10;
-const ZONES = [
-  { id: "N", first: 0, rows: 6 },
-  { id: "M", first: 6, rows: 4 },
-  { id: "S", first: 10, rows: 6 },
-] as const;
-const ROWS = 16;
-const WEST_COLUMNS = 4;
-const SQUARES_A_ROW = 5;
+const SQUARES_A_ROW = lattice.squareColumns;
+/** A square is two positions wide and high. */
+const COLUMNS = 2 * SQUARES_A_ROW;
+const WEST_COLUMNS = 2 * lattice.westColumns;
+/** Where the zones begin, and how many rows of positions they have. */
+const ZONES = lattice.zones.map((id, zone) => ({
+  id,
+  first: 2 * lattice.zoneRows.slice(0, zone).reduce((sum, rows) => sum + rows, 0),
+  rows: 2 * lattice.zoneRows[zone]!,
+}));
+const ROWS = ZONES.reduce((sum, { rows }) => sum + rows, 0);
 /** Units of the drawing from north to south: lines and words are as large on every map. */
 const HEIGHT = 830;
 
-export const HALVES = ["W", "E"] as const;
-export const ZONE_IDS = ZONES.map((zone) => zone.id);
-export const POSITIONS = ["a", "b", "c", "d"] as const;
+export const HALVES: readonly string[] = lattice.halves;
+export const ZONE_IDS: readonly string[] = lattice.zones;
+export const POSITIONS: readonly string[] = lattice.positions;
+const [WEST, EAST] = HALVES as [string, string];
 
 /** A tip by its levels: half, zone, square, position; shorter where it stops earlier, UNSET where one is left out. */
 export type Levels = readonly string[];
@@ -48,12 +46,15 @@ export const isSet = (levels: Levels, level: number): boolean =>
 
 const SQUARES: readonly Levels[] = ZONES.flatMap((zone) =>
   Array.from({ length: (zone.rows / 2) * SQUARES_A_ROW }, (_, index) => {
-    const half = index % SQUARES_A_ROW < WEST_COLUMNS / 2 ? "W" : "E";
+    const half = index % SQUARES_A_ROW < WEST_COLUMNS / 2 ? WEST : EAST;
     return [half, zone.id, String(index + 1)];
   }),
 );
 /** The numbers that a square may have, in whichever zone. */
-export const NUMBERS = Array.from({ length: 15 }, (_, index) => String(index + 1));
+export const NUMBERS = Array.from(
+  { length: Math.max(...lattice.zoneRows) * SQUARES_A_ROW },
+  (_, index) => String(index + 1),
+);
 
 /** All parts of the map by how many levels tell them apart. */
 const PARTS: readonly (readonly Levels[])[] = [
@@ -63,8 +64,8 @@ const PARTS: readonly (readonly Levels[])[] = [
   SQUARES,
   SQUARES.flatMap((square) => POSITIONS.map((position) => [...square, position])),
 ];
-
-export const gridOf = (view: MindenView): Grid => view.grid as unknown as Grid;
+/** The zones, each in its two halves. */
+export const AREAS = PARTS[2]!;
 
 export class Plan {
   readonly width: number;
@@ -73,7 +74,7 @@ export class Plan {
   /** Units a degree of latitude. */
   private readonly unit: number;
 
-  constructor(private readonly grid: Grid) {
+  constructor(private readonly grid: MindenGrid) {
     const { frame } = grid;
     this.height = HEIGHT;
     this.unit = HEIGHT / (frame.north - frame.south);
@@ -90,10 +91,16 @@ export class Plan {
     };
   }
 
-  /** Longitude and latitude of a point of the drawing. */
-  globe({ x, y }: Point): { lon: number; lat: number } {
-    const { frame } = this.grid;
-    return { lon: frame.west + x / this.squeeze / this.unit, lat: frame.north - y / this.unit };
+  /** The place on the globe of a point of the drawing, for a cone. */
+  spot(point: Point): Spot {
+    const { lon, lat } = this.globe(point);
+    return [Number(lat.toFixed(2)), Number(lon.toFixed(2))];
+  }
+
+  /** The middle of a part of the drawing. */
+  middle(levels: Levels): Spot {
+    const { x, y, width, height } = this.box(levels);
+    return this.spot({ x: x + width / 2, y: y + height / 2 });
   }
 
   /** The address of the cell under a point; beside the grid the nearest one. */
@@ -106,14 +113,14 @@ export class Plan {
     const inside = row - zone.first;
     const square = Math.floor(inside / 2) * SQUARES_A_ROW + Math.floor(column / 2) + 1;
     const position = POSITIONS[(inside % 2) * 2 + (column % 2)]!;
-    return [column < WEST_COLUMNS ? "W" : "E", zone.id, String(square), position];
+    return [column < WEST_COLUMNS ? WEST : EAST, zone.id, String(square), position];
   }
 
   /** The part of the drawing that a tip means. */
   box(levels: Levels): Box {
     const [half, zoneId, square, position] = levels;
     let [column, columns] =
-      half === "W" ? [0, WEST_COLUMNS] : [WEST_COLUMNS, COLUMNS - WEST_COLUMNS];
+      half === WEST ? [0, WEST_COLUMNS] : [WEST_COLUMNS, COLUMNS - WEST_COLUMNS];
     let [row, rows] = [0, ROWS];
     if (!half) [column, columns] = [0, COLUMNS];
     const zone = ZONES.find(({ id }) => id === zoneId);
@@ -125,7 +132,7 @@ export class Plan {
       [columns, rows] = [2, 2];
     }
     if (zone && square && position) {
-      const index = POSITIONS.indexOf(position as "a");
+      const index = POSITIONS.indexOf(position);
       column += index % 2;
       row += Math.floor(index / 2);
       [columns, rows] = [1, 1];
@@ -143,6 +150,11 @@ export class Plan {
   /** All squares, with their numbers. */
   squares(): { levels: Levels; box: Box }[] {
     return SQUARES.map((levels) => ({ levels, box: this.box(levels) }));
+  }
+
+  private globe({ x, y }: Point): { lon: number; lat: number } {
+    const { frame } = this.grid;
+    return { lon: frame.west + x / this.squeeze / this.unit, lat: frame.north - y / this.unit };
   }
 
   private cells(column: number, row: number, columns: number, rows: number): Box {

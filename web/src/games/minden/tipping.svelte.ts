@@ -1,8 +1,8 @@
-// The tip as it grows, stone by stone. The map and the buttons of the tray share it.
+// The tip as it grows, stone by stone. The map and the buttons of a table share it.
 
 import { deeper, UNSET, withStone, type Levels } from "./grid";
 
-class Tipping {
+export class Tipping {
   levels = $state.raw<Levels>([]);
   /** The card that the tip is for: another card begins anew. */
   private card = "";
@@ -42,8 +42,9 @@ class Tipping {
   }
 }
 
-export const tipping = new Tipping();
-export const tipOf = (levels: Levels): string => `tip ${levels.length ? levels.join("-") : "none"}`;
+/** A tip as the board names it. */
+export const textOf = (levels: Levels): string => (levels.length ? levels.join("-") : "none");
+export const tipOf = (levels: Levels): string => `tip ${textOf(levels)}`;
 
 /** The stones of a tip by its notation. */
 function levelsOf(notation: string): Levels {

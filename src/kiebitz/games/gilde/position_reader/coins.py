@@ -74,12 +74,17 @@ def _route_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int, in
     fault = f"{best} is no value of a route between the cities explored: {sorted(values)}"
     reader.expect("bestRoute", best in values, fault)
     reader.expect("posts", posts < max(len(cities), 1), "no city is left for the last route")
-    if route != NONE:
-        fits = best >= here.route_value[route]
-        reader.expect("bestRoute", fits, "the present route is worth more")
     ice = state.visited[seat] & here.ice
     reader.expect("routeOverIce", not state.iced[seat] or (made and ice), "no route led over ice")
-    return best + (made - 1) * min(values) if made else 0, best * made
+    traded = [here.route_value[number] for number in members(state.traded[seat])]
+    earlier = made - len(traded)
+    if best not in traded:
+        # The best one was made in an earlier era.
+        earlier -= 1
+        traded.append(best)
+    fits = best == max(traded) and (earlier >= 0 or not made)
+    reader.expect("bestRoute", fits, f"the routes of this era are worth {traded}")
+    return sum(traded) + max(earlier, 0) * min(values), best * made
 
 
 def _treasure_bounds(reader: Reader, state: GildeState, seat: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from kiebitz.games.gilde import state as modes
 from kiebitz.games.gilde.board import BASIC, EXPLORE_IDS, NONE, SLOTS
 from kiebitz.games.gilde.position import PlayerPosition
 from kiebitz.games.gilde.position_reader.hexes import hex_of, hexes_of, region_of
+from kiebitz.games.gilde.position_reader.routes import read_routes
 from kiebitz.games.gilde.rules import GildeState, cards
 from kiebitz.games.gilde.rules.placing import ask_next, free_hexes
 from kiebitz.games.gilde.rules.routes import due_routes
@@ -43,6 +44,7 @@ def read_turn(reader: Reader, state: GildeState, seat: int, player: PlayerPositi
         ends = hexes_of(reader, "route", board, player.route, linked, "open city")
         reader.expect("route", ends in board.route_number, "a route has two cities")
         state.route[seat] = board.route_number[ends]
+    read_routes(reader, state, seat, player.routes)
     _check_mode(reader, state, seat)
     if state.mode[seat] == modes.PLACING:
         _check_step(reader, state, seat)

@@ -54,6 +54,7 @@ def trade(state: GildeFields, seat: int, route: int, journal: Journal | None) ->
     a, b = board.route_ends[route]
     amount = board.route_value[route]
     state.route[seat] = route
+    state.traded[seat] |= 1 << route
     state.mode[seat] = POSTING
     state.earned[seat * SOURCES + FROM_ROUTES] += amount
     if amount > state.best_route[seat]:

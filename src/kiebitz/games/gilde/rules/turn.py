@@ -171,6 +171,7 @@ def _clear_maps(state: GildeFields) -> None:
     # GIL-191, GIL-192: only the explorers leave.
     for seat in range(state.setup.seats):
         state.explorers[seat] = 0
+        state.traded[seat] = 0
         state.reach[seat] = touching(state.setup.board, network_of(state, seat))
 
 

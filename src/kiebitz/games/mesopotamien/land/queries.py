@@ -87,6 +87,11 @@ def huts_built(state: MesopotamienFields, player: int) -> int:
     return built
 
 
+def explorations_left(state: MesopotamienFields) -> int:
+    """MES-152: the stack may hold fewer hexes than the turn has explorations."""
+    return min(board.EXPLORATIONS - state.explored, state.stack_size)
+
+
 def put_hut(state: MesopotamienFields, hut: int, place: int) -> None:
     """Place a hut on a hex."""
     state.hut_at[hut] = place

@@ -1,7 +1,7 @@
 """The daily quiz over HTTP: five places a day, the same for everybody, answered one after the other.
 
 What is right, and what may be said of it, is in `daily.py`; here it is asked and kept. Imports core, the game, the
-board and `places`.
+board, `places` and the view.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from kiebitz.core.daily import day_of
 from kiebitz.core.features import DocumentChanged, FeatureRefused, Visit
 from kiebitz.core.game import LANGUAGES
 from kiebitz.games.minden import GAME
-from kiebitz.games.minden.board import IS_STRICT, MOST_STONES, TIP_AT
+from kiebitz.games.minden.board import IS_STRICT, MOST_STONES, TIP_AT, point_move
 from kiebitz.games.minden.features.daily import Answer, daily_places, judge, share_text
 from kiebitz.games.minden.features.schemas import AskedPlace, FiveAnswer, FivePage, FiveTip
-from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS
+from kiebitz.games.minden.places.deck import DEFAULT_PACK, PACKS, solution_of
 from kiebitz.games.minden.places.pack import Place
+from kiebitz.games.minden.state import NONE
+from kiebitz.games.minden.view import EvaluationView, card_of, evaluation
 
 EXAMPLE = "E-S-9-c"
 """A whole tip, for those who wrote one that is none."""
@@ -101,7 +103,7 @@ def _page(day: date, answered: list[Kept]) -> FivePage:
         pack=pack.id,
         maps=pack.maps,
         grid=pack.grid,
-        landmarks=list(pack.landmarks),
+        landmarks=pack.landmarks,
         places=len(places),
         next=None if done else asked(places[len(answered)]),
         answers=[
@@ -121,18 +123,18 @@ def asked(place: Place) -> AskedPlace:
 
 def _shown(place: Place, kept: Kept, result: Answer) -> FiveAnswer:
     return FiveAnswer(
-        place=asked(place),
-        tip=kept.tip,
-        stones=result.stones,
-        right=result.right,
+        evaluation=judged_place(place, kept.tip, result.right, kept.cone),
         points=result.points,
-        km=result.km,
-        address=place.address,
-        accepted=place.accepted,
-        lat=place.lat,
-        lon=place.lon,
-        facts={"de": place.fact_de, "en": place.fact_en},
     )
+
+
+def judged_place(
+    place: Place, tip: str, right: bool, cone: tuple[int, int] | None
+) -> EvaluationView:
+    """How an answer was, as a table shows it; the cone is in hundredths of a degree."""
+    solution = solution_of(place)
+    point = NONE if cone is None else point_move(*cone)
+    return evaluation(card_of(place.id, solution), solution, TIP_AT[tip], right, point)
 
 
 def _share(day: date, judged: list[Answer]) -> dict[str, str]:

@@ -1,14 +1,15 @@
 """What travels over HTTP for the daily quiz and the training: questions, answers, the map.
 
-Imports core and `places`.
+Imports core, `places` and the view.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from kiebitz.core.features import Payload
-from kiebitz.games.minden.places.pack import Colour
+from kiebitz.games.minden.features.learning import Standing
+from kiebitz.games.minden.places.grid import Grid
+from kiebitz.games.minden.places.pack import Colour, Landmark
+from kiebitz.games.minden.view import EvaluationView
 
 
 class AskedPlace(Payload):
@@ -21,21 +22,10 @@ class AskedPlace(Payload):
 
 
 class FoundPlace(Payload):
-    """A place after the answer: what was said, how far off it was, and the solution."""
+    """A place after the answer."""
 
-    place: AskedPlace
-    tip: str
-    """An address of the board, or a part of it."""
-    right: bool
-    km: int | None
-    """From the cone, if there was one."""
-    address: str
-    """The printed solution, and all that count as right."""
-    accepted: tuple[str, ...]
-    lat: float
-    lon: float
-    facts: dict[str, str]
-    """A sentence about the place, by language."""
+    evaluation: EvaluationView
+    """As at a table: the card with its solution, what was said, how far off it was."""
 
 
 class PlaceMap(Payload):
@@ -43,8 +33,8 @@ class PlaceMap(Payload):
 
     pack: str
     maps: tuple[str, ...]
-    grid: Any
-    landmarks: list[Any]
+    grid: Grid
+    landmarks: tuple[Landmark, ...]
 
 
 # --- the daily quiz
@@ -53,7 +43,6 @@ class PlaceMap(Payload):
 class FiveAnswer(FoundPlace):
     """An answer, judged, with the solution."""
 
-    stones: int
     points: int
 
 
@@ -85,10 +74,8 @@ class FiveTip(Payload):
 
 
 class TrainingAnswer(FoundPlace):
-    """An answer, judged: `tip` is the cell that was tapped."""
+    """An answer, judged: its tip is the cell that was tapped, its cone the point."""
 
-    point: tuple[float, float]
-    """Latitude and longitude of the tap."""
     due: int
     """When the place is to be asked again."""
 
@@ -114,6 +101,9 @@ class TrainingPage(PlaceMap):
     """How many answers I have given so far."""
     next: AskedPlace
     standings: list[TrainingStanding]
+    """Colour by colour."""
+    total: Standing
+    """With the places of all colours."""
     last: TrainingAnswer | None = None
     """After an answer: how it was."""
 

@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from random import Random
 
 from kiebitz.core.features import DocumentChanged, FeatureRefused, Visit
-from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS, distance_km
+from kiebitz.games.minden.board import ADDRESSES, COLOUR_IDS
 from kiebitz.games.minden.features.learning import Trainer, cells_off
-from kiebitz.games.minden.features.quiz import asked
+from kiebitz.games.minden.features.quiz import asked, judged_place
 from kiebitz.games.minden.features.schemas import (
     TrainingAnswer,
     TrainingPage,
@@ -89,12 +89,13 @@ def _page(trainer: Trainer, user: str, colour: Colour | None, now: int) -> Train
         pack=pack.id,
         maps=pack.maps,
         grid=pack.grid,
-        landmarks=list(pack.landmarks),
+        landmarks=pack.landmarks,
         packs=sorted(PACKS, key=lambda each: (each != DEFAULT_PACK, each)),
         colour=colour,
         number=trainer.answers,
         next=asked(PLACES[trainer.next_place(moment, rng, _of(pack, colour))]),
         standings=[_standing(trainer, each, moment) for each in COLOUR_IDS],
+        total=trainer.standing(moment, _of(pack, None)),
     )
 
 
@@ -111,16 +112,8 @@ def _standing(trainer: Trainer, colour: str, moment: datetime) -> TrainingStandi
 
 def _found(pack: Pack, place: Place, point: tuple[float, float], due: datetime) -> TrainingAnswer:
     tip = ADDRESSES[pack.grid.cell_at(*point)]
+    cone = (round(point[0] * 100), round(point[1] * 100))
     return TrainingAnswer(
-        place=asked(place),
-        tip=tip,
-        right=tip in place.accepted,
-        km=round(distance_km(*point, place.lat, place.lon)),
-        address=place.address,
-        accepted=place.accepted,
-        lat=place.lat,
-        lon=place.lon,
-        facts={"de": place.fact_de, "en": place.fact_en},
-        point=point,
+        evaluation=judged_place(place, tip, tip in place.accepted, cone),
         due=round(due.timestamp() * 1000),
     )

@@ -9,13 +9,20 @@ import type { FivePage } from "../../../base/wire";
 const api = vi.hoisted(() => ({ five: vi.fn(), answerFive: vi.fn() }));
 vi.mock("../../../base/net/api", async (original) => ({ ...(await original<object>()), api }));
 vi.mock("../../../base/net/me", () => ({ signIn: async () => ({ user: "u", name: "Ada" }) }));
-// The map needs a real browser; the buttons of the tray tip as well.
-vi.mock("../Board.svelte", () => ({ default: () => undefined }));
+// The map needs a real browser; the buttons beside it tip as well.
+vi.mock("../Chart.svelte", () => ({ default: () => undefined }));
 
 const page = (day: string, place: string): Partial<FivePage> => ({
   day,
   pack: "germany",
   maps: [],
+  grid: {
+    west: 6,
+    north: 55,
+    cell_lon: 1,
+    cell_lat: 0.5,
+    frame: { west: 5.5, south: 47, east: 16, north: 55.3 },
+  },
   landmarks: [],
   places: 5,
   next: { id: place, colour: "yellow", names: { de: place, en: place } },
@@ -61,4 +68,16 @@ it("says so when it cannot be opened", async () => {
   api.five.mockRejectedValue(new Refused("unavailable", "unavailable"));
   await shown();
   expect((await screen.findByRole("alert")).textContent).toContain("speichern");
+});
+
+it("puts the cone into the middle of the cell that its buttons name", async () => {
+  api.five.mockResolvedValue(page("2026-01-01", "Kiel"));
+  api.answerFive.mockResolvedValue(page("2026-01-01", "Kiel"));
+  await shown();
+  await fireEvent.click(await button("West"));
+  await fireEvent.click(await button("Tipp festlegen"));
+  for (const name of ["Ost", "Nord", "3", "d"]) await fireEvent.click(await button(name));
+  await fireEvent.click(await button("Auflösen"));
+  const given = { place: "Kiel", tip: "W", cone: [54.25, 11.5] };
+  await waitFor(() => expect(api.answerFive).toHaveBeenCalledWith(given));
 });
