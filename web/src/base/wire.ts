@@ -909,7 +909,8 @@ export interface AmazonasView {
   round: number;
   event: string | null;
   pastEvents: string[];
-  eventsLeft: string[];
+  eventsLeft: Record<string, number>;
+  closed: "jungle" | "water" | null;
   startPlayer: number | null;
   turn: number | null;
   order: number[];
@@ -921,6 +922,7 @@ export interface AmazonasView {
   nativeGone: number;
   nativeOpen: boolean;
   players: AmazonasPlayerView[];
+  own: AmazonasOwnView | null;
   game: string;
   viewer: number;
   seats: number;
@@ -934,6 +936,16 @@ export interface AmazonasLine {
   points: number;
 }
 
+/** A hut that the viewer may build now. */
+export interface AmazonasNewHut {
+  village: string;
+  price: number;
+  tile: string | null;
+  gold: number;
+  silver: number;
+  paths: string[];
+}
+
 /** The result of a finished game; index = seat. */
 export interface AmazonasOutcome {
   reason: string;
@@ -941,6 +953,14 @@ export interface AmazonasOutcome {
   scores: number[];
   lines: AmazonasLine[][];
   won: boolean | null;
+}
+
+/** What follows for the viewer. */
+export interface AmazonasOwnView {
+  worths: number[];
+  reached: string[];
+  newHuts: AmazonasNewHut[];
+  laterPrices: number[];
 }
 
 /** One player as the viewer sees them. */
@@ -951,8 +971,8 @@ export interface AmazonasPlayerView {
   silver: number;
   huts: string[];
   hutsLeft: number;
-  neutralLeft: number;
-  tiles: number[];
+  neutralLeft: number | null;
+  rows: number[];
   natives: number[];
   cardSet: string;
   hand: number[];
