@@ -1195,6 +1195,12 @@ export interface TiwanakuLine {
   points: number;
 }
 
+/** What the next discovery of a soil would bring the viewer. */
+export interface TiwanakuNextDisc {
+  points: number;
+  level: number | null;
+}
+
 /** The result of a finished game; index = seat. */
 export interface TiwanakuOutcome {
   reason: string;
@@ -1202,6 +1208,12 @@ export interface TiwanakuOutcome {
   scores: number[];
   lines: TiwanakuLine[][];
   won: boolean | null;
+}
+
+/** What follows for the viewer from what everybody knows. */
+export interface TiwanakuOwnView {
+  nextDiscs: (TiwanakuNextDisc | null)[];
+  preset: string | null;
 }
 
 /** One player. */
@@ -1240,6 +1252,7 @@ export interface TiwanakuView {
   hints: string;
   withHints: boolean;
   players: TiwanakuPlayerView[];
+  own: TiwanakuOwnView | null;
   game: string;
   viewer: number;
   seats: number;
