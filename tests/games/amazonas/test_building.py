@@ -179,7 +179,7 @@ def test_tiles_lie_open_before_their_owner() -> None:
     move(state, A, "build tefe")
     view = GAME.view(state, B)
     assert isinstance(view, AmazonasView)
-    assert view.players[A].tiles == (1, 0, 1, 0, 0)
+    assert view.players[A].rows == (1, 0, 1, 0, 0)
 
 
 @pytest.mark.rule("AMA-067")

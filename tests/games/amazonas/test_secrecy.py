@@ -5,6 +5,9 @@ The conformance kit proves in general that nothing leaks; these tests say what e
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import msgspec
 import pytest
 
@@ -67,9 +70,9 @@ def test_what_everybody_sees_at_all_times(viewer: int) -> None:
     prices = dict(zip(VILLAGE_IDS, seen.prices, strict=True))
     assert (prices["manaus"], prices["tefe"], prices["mitu"]) == (4, 4, 3)
     ann = seen.players[A]
-    assert (ann.colour, ann.purse, ann.huts_left, ann.neutral_left) == ("blue", 7, 7, 0)
+    assert (ann.colour, ann.purse, ann.huts_left, ann.neutral_left) == ("blue", 7, 7, None)
     assert set(ann.huts) == {"tefe", "manaus", "borba", "parintins", "itaituba"}
-    assert (ann.tiles, ann.natives, ann.chip) == ((1, 1, 1, 1, 1), (1, 0, 0, 0, 0), 5)
+    assert (ann.rows, ann.natives, ann.chip) == ((2, 1, 1, 1, 1), (1, 0, 0, 0, 0), 5)
     assert [player.place for player in seen.players] == [2, 1, 3, 4]
 
 
@@ -139,9 +142,12 @@ def test_two_different_cards_look_the_same() -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_contents_of_the_event_pile_are_public_in_a_fixed_order(viewer: int) -> None:
     seen = view(at(event="native-4", round=5), viewer)
-    assert len(seen.events_left) == 13
-    assert set(seen.events_left) | set(seen.past_events) == set(EVENT_IDS)
+    assert sum(seen.events_left.values()) == 13
     assert list(seen.events_left) == [name for name in EVENT_IDS if name in seen.events_left]
+    # Those that do the same are named alike, but for their number.
+    alike = Counter(re.sub(r"\d", "1", name) for name in EVENT_IDS)
+    past = Counter(re.sub(r"\d", "1", name) for name in seen.past_events)
+    assert Counter(seen.events_left) + past == alike
 
 
 @pytest.mark.rule("AMA-108")

@@ -90,7 +90,7 @@ def test_each_player_holds_one_card_of_each_value() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_starts_with_three_gold_and_nothing_else(seats: int) -> None:
     for player in open_view(seats).players:
-        assert (player.gold, player.silver, player.tiles, player.chip) == (3, 0, (0,) * 5, 0)
+        assert (player.gold, player.silver, player.rows, player.chip) == (3, 0, (0,) * 5, 0)
 
 
 @pytest.mark.rule("AMA-011")

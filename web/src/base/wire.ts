@@ -950,7 +950,8 @@ export interface AmazonasView {
   round: number;
   event: string | null;
   pastEvents: string[];
-  eventsLeft: string[];
+  eventsLeft: Record<string, number>;
+  closed: "jungle" | "water" | null;
   startPlayer: number | null;
   turn: number | null;
   order: number[];
@@ -962,6 +963,7 @@ export interface AmazonasView {
   nativeGone: number;
   nativeOpen: boolean;
   players: AmazonasPlayerView[];
+  own: AmazonasOwnView | null;
   game: string;
   viewer: number;
   seats: number;
@@ -975,6 +977,16 @@ export interface AmazonasLine {
   points: number;
 }
 
+/** A hut that the viewer may build now. */
+export interface AmazonasNewHut {
+  village: string;
+  price: number;
+  tile: string | null;
+  gold: number;
+  silver: number;
+  paths: string[];
+}
+
 /** The result of a finished game; index = seat. */
 export interface AmazonasOutcome {
   reason: string;
@@ -982,6 +994,14 @@ export interface AmazonasOutcome {
   scores: number[];
   lines: AmazonasLine[][];
   won: boolean | null;
+}
+
+/** What follows for the viewer. */
+export interface AmazonasOwnView {
+  worths: number[];
+  reached: string[];
+  newHuts: AmazonasNewHut[];
+  laterPrices: number[];
 }
 
 /** One player as the viewer sees them. */
@@ -992,8 +1012,8 @@ export interface AmazonasPlayerView {
   silver: number;
   huts: string[];
   hutsLeft: number;
-  neutralLeft: number;
-  tiles: number[];
+  neutralLeft: number | null;
+  rows: number[];
   natives: number[];
   cardSet: string;
   hand: number[];
@@ -1242,6 +1262,12 @@ export interface TiwanakuLine {
   points: number;
 }
 
+/** What the next discovery of a soil would bring the viewer. */
+export interface TiwanakuNextDisc {
+  points: number;
+  level: number | null;
+}
+
 /** The result of a finished game; index = seat. */
 export interface TiwanakuOutcome {
   reason: string;
@@ -1249,6 +1275,12 @@ export interface TiwanakuOutcome {
   scores: number[];
   lines: TiwanakuLine[][];
   won: boolean | null;
+}
+
+/** What follows for the viewer from what everybody knows. */
+export interface TiwanakuOwnView {
+  nextDiscs: (TiwanakuNextDisc | null)[];
+  preset: string | null;
 }
 
 /** One player. */
@@ -1287,6 +1319,7 @@ export interface TiwanakuView {
   hints: string;
   withHints: boolean;
   players: TiwanakuPlayerView[];
+  own: TiwanakuOwnView | null;
   game: string;
   viewer: number;
   seats: number;

@@ -1,6 +1,6 @@
 // What the parts of one game's board share at one table: the board, the tray and the players' lines.
 
-import { getContext, setContext } from "svelte";
+import { getContext, hasContext, setContext } from "svelte";
 
 const KEY = Symbol("shared");
 
@@ -10,8 +10,9 @@ type Made = Map<Kind<unknown>, unknown>;
 /** The context that lets parts share. */
 export const sharing = (): Map<symbol, Made> => new Map([[KEY, new Map()]]);
 
-/** To be called by a component that shows the parts of a board, while it is made. */
+/** To be called by a component that shows the parts of a board, while it is made; inside another it changes nothing. */
 export function beginSharing(): void {
+  if (hasContext(KEY)) return;
   for (const [key, made] of sharing()) setContext(key, made);
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kiebitz.core.text_board import Cell, FactsPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
@@ -25,7 +25,7 @@ def _round(view: AmazonasView, texts: Texts) -> FactsPanel:
     if view.event:
         facts.append((say("sheet-effect"), say(f"effect-{view.event.partition('-')[0]}")))
     facts += [
-        (say("sheet-eventsPast"), _events(view.past_events, texts)),
+        (say("sheet-eventsPast"), _events(Counter(view.past_events), texts)),
         (say("sheet-eventsLeft"), _events(view.events_left, texts)),
         (say("sheet-piles"), _piles(view.piles, texts)),
         (say("sheet-chipsLeft"), " ".join(map(str, view.chips_left)) or "–"),
@@ -40,10 +40,12 @@ def _round(view: AmazonasView, texts: Texts) -> FactsPanel:
     return FactsPanel(texts.message("title"), facts)
 
 
-def _events(events: Sequence[str], texts: Texts) -> str:
+def _events(events: Mapping[str, int], texts: Texts) -> str:
     """Events by name, those of the same name together."""
-    names = Counter(texts.name("event", event) for event in events)
-    counted = [name if count == 1 else f"{name} ×{count}" for name, count in names.items()]
+    names: Counter[str] = Counter()
+    for event, count in events.items():
+        names[texts.name("event", event)] += count
+    counted = [name if count == 1 else f"{name} ×{count}" for name, count in names.items() if count]
     return ", ".join(counted) or "–"
 
 
@@ -78,8 +80,8 @@ def _player(view: AmazonasView, seat: int, player: PlayerView, texts: Texts) -> 
         Cell(f"{mark}{texts.player(seat)} ({texts.name('colour', player.colour)})", f"seat{seat}"),
         money,
         str(board.HUTS - player.huts_left),
-        *([str(player.neutral_left)] if view.seats == 2 else []),
-        *map(_row, player.tiles, player.natives),
+        *([] if player.neutral_left is None else [str(player.neutral_left)]),
+        *map(_row, player.rows, player.natives),
         f"{texts.name('colour', player.card_set)}: {hand}",
         face_down if player.laid is None else str(player.laid),
         str(player.chip or "–"),
@@ -96,8 +98,8 @@ def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _row(tiles: int, natives: int) -> str:
-    return f"{tiles}+{natives}" if natives else str(tiles)
+def _row(length: int, natives: int) -> str:
+    return f"{length - natives}+{natives}" if natives else str(length)
 
 
 def _neighbours(mask: int, texts: Texts) -> str:

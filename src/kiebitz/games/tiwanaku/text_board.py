@@ -1,11 +1,10 @@
-"""Tiwanaku's view as a grid and tables, for terminals and screen readers. Imports board, scoring and the view only."""
+"""Tiwanaku's view as a grid and tables, for terminals and screen readers. Imports board and the view only."""
 
 from __future__ import annotations
 
 from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku.board import COLUMN_NAMES, ROW_NAMES, ROWS, SOIL_IDS
-from kiebitz.games.tiwanaku.scoring import discovery_points
 from kiebitz.games.tiwanaku.view import CellView, PlayerView, TiwanakuView
 
 FIGURE_MARKS = "ABCD"
@@ -62,13 +61,10 @@ def _soils(view: TiwanakuView, texts: Texts) -> TablePanel:
         [Cell(texts.name("soil", soil), soil), str(view.reserve[index]), str(view.totals[index])]
         for index, soil in enumerate(SOIL_IDS)
     ]
-    if view.viewer >= 0 and view.outcome is None:
+    if view.own is not None and view.own.next_discs:
         names.append("next")
-        discs = view.players[view.viewer].discs
-        for index, row in enumerate(rows):
-            row.append(
-                str(discovery_points(discs, index, view.track_top)) if view.reserve[index] else "–"
-            )
+        for row, disc in zip(rows, view.own.next_discs, strict=True):
+            row.append("–" if disc is None else str(disc.points))
     columns = [texts.message(f"sheet-{name}") for name in names]
     return TablePanel(texts.message("sheet-soils"), columns, rows)
 

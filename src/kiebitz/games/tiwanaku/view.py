@@ -8,11 +8,20 @@ import msgspec
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import View
-from kiebitz.games.tiwanaku.board import COLOUR_IDS, NAMES, SOIL_IDS, SOILS
+from kiebitz.games.tiwanaku.board import COLOUR_IDS, GIFT_NAMES, NAMES, SOIL_IDS, SOILS
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.queries import entitled, players_in, reserve
-from kiebitz.games.tiwanaku.scoring import levels_of, medal, points_of
-from kiebitz.games.tiwanaku.state import CAUSES, END_PHASE, HINTS, NONE, OVER, PHASES, UNKNOWN
+from kiebitz.games.tiwanaku.scoring import discovery_points, levels_of, medal, points_of
+from kiebitz.games.tiwanaku.state import (
+    CAUSES,
+    END_PHASE,
+    HINTS,
+    LAST_OFFERING,
+    NONE,
+    OVER,
+    PHASES,
+    UNKNOWN,
+)
 
 CELLS_KEPT = 8192
 """Cells as they are shown, kept for whoever sees the same. They are made of the arguments of their function and nothing
@@ -54,6 +63,23 @@ class PlayerView(msgspec.Struct, rename="camel"):
     """Whether a last offering is allowed; None before the end phase."""
 
 
+class NextDisc(msgspec.Struct, frozen=True):
+    """What the next discovery of a soil would bring the viewer."""
+
+    points: int
+    level: int | None
+    """The level that the disc reaches, None at the top, where it stays (TIW-068)."""
+
+
+class OwnView(msgspec.Struct, rename="camel", frozen=True):
+    """What follows for the viewer from what everybody knows."""
+
+    next_discs: tuple[NextDisc | None, ...]
+    """By soil; None for a soil of which no tile is left, empty at the end (TIW-066 to TIW-068)."""
+    preset: str | None
+    """The move that is chosen until the viewer chooses another: a last offering begins with all gifts (TIW-144)."""
+
+
 class TiwanakuView(View, rename="camel"):
     """The table as everyone sees it."""
 
@@ -80,6 +106,8 @@ class TiwanakuView(View, rename="camel"):
     hints: str
     with_hints: bool
     players: list[PlayerView]
+    own: OwnView | None
+    """None for a spectator."""
 
 
 def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
@@ -87,6 +115,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
     setup = known.setup
     solo = setup.seats == 1
     limit = setup.idle_limit * players_in(known) if setup.idle_limit else None
+    left = [reserve(known, soil) for soil in range(SOILS)]
     return TiwanakuView(
         game="tiwanaku",
         viewer=viewer,
@@ -98,7 +127,7 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         columns=setup.board.columns,
         cells=_cells(known),
         totals=list(known.totals),
-        reserve=[reserve(known, soil) for soil in range(SOILS)],
+        reserve=left,
         track_top=setup.top,
         turn=known.turn if known.turn != NONE else None,
         guess=known.guess or None,
@@ -112,7 +141,26 @@ def show(known: TiwanakuState, viewer: int) -> TiwanakuView:
         hints=HINTS[setup.hints],
         with_hints=solo and HINTS[setup.hints] == "exact",
         players=[_player(known, seat) for seat in range(setup.seats)],
+        own=_own(known, viewer, left) if viewer >= 0 else None,
     )
+
+
+def _own(known: TiwanakuState, seat: int, left: list[int]) -> OwnView:
+    if known.phase == OVER:
+        return OwnView((), None)
+    first, top = seat * SOILS, known.setup.top
+    discs = tuple(known.discs[first : first + SOILS])
+    last = known.phase == LAST_OFFERING and known.owing >> seat & 1
+    return OwnView(
+        tuple([_next_disc(discs, soil, top) if left[soil] else None for soil in range(SOILS)]),
+        f"offer {GIFT_NAMES[known.gifts[seat]]}" if last else None,
+    )
+
+
+@lru_cache(maxsize=CELLS_KEPT)
+def _next_disc(discs: tuple[int, ...], soil: int, top: int) -> NextDisc:
+    level = discs[soil]
+    return NextDisc(discovery_points(discs, soil, top), level + 1 if level < top else None)
 
 
 def _cells(known: TiwanakuState) -> list[CellView]:

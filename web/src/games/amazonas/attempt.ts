@@ -1,20 +1,20 @@
-// What a tap on an element that no legal move touches would have been, for asking why it is not open.
+// What a tap on an element that no legal move touches would have been, for asking the server why it is not open.
 
-import type { AmazonasView } from "../../base/wire";
 import { VILLAGES } from "./facts";
 
-const BUILDING: readonly string[] = ["startHut", "buildStep"];
+const MOVES: Readonly<Record<string, string>> = {
+  village: "build",
+  site: "neutral",
+  card: "lay",
+  species: "assign",
+  mission: "keep",
+};
 
-export function attempt(element: string, view: AmazonasView): string | null {
+export function attempt(element: string): string | null {
   const [kind, id] = element.split(":", 2);
-  const building = BUILDING.includes(view.phase);
+  if (element === "end") return "end";
   // A neutral hut that cannot be picked up may stand nowhere: any village gives the reason.
-  if (kind === "neutral") return building ? `neutral ${VILLAGES[0]!.id}` : null;
-  if (!id) return kind === "end" ? "end" : null;
-  if (kind === "village") return building ? `build ${id}` : null;
-  if (kind === "site") return building ? `neutral ${id}` : null;
-  if (kind === "card") return view.phase === "layCard" ? `lay ${id}` : null;
-  if (kind === "species") return view.phase === "nativeSpecies" ? `assign ${id}` : null;
-  if (kind === "mission") return view.phase === "keepMission" ? `keep ${id}` : null;
-  return null;
+  if (element === "neutral") return `neutral ${VILLAGES[0]!.id}`;
+  const move = MOVES[kind!];
+  return move && id ? `${move} ${id}` : null;
 }

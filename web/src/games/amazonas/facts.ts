@@ -4,7 +4,7 @@ import data from "$games/amazonas/data/amazonas.json";
 import type { AmazonasPlayerView, AmazonasView } from "../../base/wire";
 import drawn from "./map.json";
 
-export type Kind = "jungle" | "water";
+export type Kind = NonNullable<AmazonasView["closed"]>;
 
 export interface Village {
   id: string;
@@ -35,8 +35,6 @@ export const MAP = drawn;
 export const WAYS = drawn.ways as Way[];
 export const SPECIES: readonly string[] = data.meta.speciesOrder;
 export const ROUNDS = data.events.rounds;
-export const SILVER_PER_GOLD = data.money.silverPerGold;
-export const PROTECTION = 6;
 /** In the order of the data, which is that of `view.prices`. */
 export const VILLAGES: readonly Village[] = data.board.villages.map((village) => ({
   id: village.id,
@@ -72,18 +70,15 @@ export interface Pending {
   all: number;
 }
 
-/** Every event of the game, those that do the same together; each bonus by itself, after the others. */
+/** What the view says of the events to come; each bonus after the others. */
 export function pendingEvents(view: AmazonasView): Pending[] {
-  const found = new Map<string, Pending>();
-  for (const { id } of EVENTS.values()) {
-    const picture = eventPicture(id);
-    const bonus = eventKind(id) === "bonus";
-    const alike = found.get(picture) ?? { event: id, picture, bonus, left: 0, all: 0 };
-    alike.all += 1;
-    if (view.eventsLeft.includes(id)) alike.left += 1;
-    found.set(picture, alike);
-  }
-  return [...found.values()].sort((one, other) => Number(one.bonus) - Number(other.bonus));
+  const pictures = [...EVENTS.keys()].map(eventPicture);
+  const found = Object.entries(view.eventsLeft).map(([event, left]) => {
+    const picture = eventPicture(event);
+    const all = pictures.filter((other) => other === picture).length;
+    return { event, picture, bonus: eventKind(event) === "bonus", left, all };
+  });
+  return found.sort((one, other) => Number(one.bonus) - Number(other.bonus));
 }
 
 /** A bonus shows the species it is for, a native its canoe, the others themselves. */
@@ -102,19 +97,6 @@ export function own(view: AmazonasView, seat: number): AmazonasPlayerView | null
   return view.players[seat] ?? null;
 }
 
-/** Tiles and natives by species. */
-export function rows(player: AmazonasPlayerView): number[] {
-  return player.tiles.map((tiles, index) => tiles + player.natives[index]!);
-}
-
-/** What a card would be worth with the tiles as they lie (AMA-036 to AMA-038). */
-export function worth(player: AmazonasPlayerView, card: Card): number {
-  const lengths = rows(player);
-  if (card.counts === "longest") return card.value + Math.max(...lengths);
-  if (card.counts === "native") return card.value + player.natives.reduce((sum, n) => sum + n, 0);
-  return card.value + lengths[SPECIES.indexOf(card.counts)]!;
-}
-
 /** Who has huts where: seats by village in the order of the seats, then a neutral hut as -1.
     In which order they were built is not kept. */
 export function standing(view: AmazonasView): Map<string, number[]> {
@@ -131,19 +113,4 @@ export const NEUTRAL = -1;
 /** What a tap on a village is about: an own hut there, or its next site for the neutral hut that was picked up. */
 export function elementAt(village: string, neutral: boolean): string {
   return `${neutral ? "site" : "village"}:${village}`;
-}
-
-/** The paths that the event closes to a viewer: a 6 protects who laid it (AMA-033 to AMA-035). */
-export function closedTo(view: AmazonasView, seat: number): Kind | null {
-  if (!view.event || view.outcome || own(view, seat)?.laid === PROTECTION) return null;
-  return (EVENTS.get(view.event)?.closes as Kind | undefined) ?? null;
-}
-
-/** The open paths that join a village with the player's own huts. */
-export function linksTo(village: string, huts: readonly string[], closed: Kind | null): Way[] {
-  return WAYS.filter(
-    (way) =>
-      way.kind !== closed &&
-      ((way.a === village && huts.includes(way.b)) || (way.b === village && huts.includes(way.a))),
-  );
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import Panel from "./Panel.svelte";
 import Status from "./Status.svelte";
+import Tray from "./Tray.svelte";
 import { Texts } from "../../base/texts/texts";
 import type { AmazonasPlayerView, AmazonasView } from "../../base/wire";
 
@@ -18,7 +19,8 @@ const player = (facts: Partial<AmazonasPlayerView> = {}) =>
     silver: 2,
     hutsLeft: 9,
     neutralLeft: 4,
-    tiles: [1, 0, 1, 0, 1],
+    rows: [1, 0, 1, 0, 1],
+    played: [1, 3, 4, 5],
     natives: [0, 0, 0, 0, 0],
     hand: [0, 2, 6],
     laid: null,
@@ -38,7 +40,8 @@ const view = (facts: Partial<AmazonasView> = {}) =>
     chipsLeft: [4, 2],
     nativeSupply: 3,
     nativeGone: 0,
-    eventsLeft: ["jaguar-1", "native-2"],
+    eventsLeft: { "jaguar-1": 1, "bonus-fish": 0, "native-1": 1 },
+    closed: null,
     players: [player(), player()],
     ...facts,
   }) as AmazonasView;
@@ -46,7 +49,6 @@ const view = (facts: Partial<AmazonasView> = {}) =>
 const status = (facts: Partial<AmazonasView> = {}) =>
   render(Status, {
     view: view(facts),
-    closed: null,
     neutral: false,
     seated: true,
     flags: false,
@@ -62,7 +64,7 @@ describe("a player's line", () => {
     expect(screen.getByLabelText("neutrale Hütten übrig").parentElement!.textContent).toBe("4");
   });
   it("has no neutral huts with more players", () => {
-    render(Panel, { view: view({ seats: 3 }), player: 0, texts });
+    render(Panel, { view: view({ players: [player({ neutralLeft: null })] }), player: 0, texts });
     expect(screen.queryByLabelText("neutrale Hütten übrig")).toBeNull();
   });
 });
@@ -78,14 +80,51 @@ describe("the status", () => {
     status({ nativeGone: 1 });
     expect(await screen.findByText("1 Indio ist aus dem Spiel")).toBeTruthy();
   });
+  it("says which paths are closed", async () => {
+    status({ event: "crocodile-1", closed: "water" });
+    expect(await screen.findByText("für dich gesperrt")).toBeTruthy();
+  });
   it("speaks of the start round before round 1 only", async () => {
     status({ round: 0, event: null });
     expect((await screen.findAllByText("Startrunde")).length).toBeGreaterThan(0);
   });
   it("says at the end that the game is over", async () => {
     const outcome = { reason: "rounds" } as AmazonasView["outcome"];
-    status({ round: 18, event: "fire-1", eventsLeft: [], outcome });
+    status({ round: 18, event: "fire-1", eventsLeft: {}, outcome });
     expect((await screen.findAllByText("Spielende")).length).toBeGreaterThan(0);
     expect(screen.queryByText("Startrunde")).toBeNull();
+  });
+});
+
+describe("the tray", () => {
+  const tray = (facts: Partial<AmazonasView>, targets: string[] = []) =>
+    render(Tray, {
+      view: view({
+        phase: "layCard",
+        own: { worths: [4, 3, 2, 3, 4, 8, 7], reached: ["tefe"], newHuts: [], laterPrices: [] },
+        ...facts,
+      }),
+      seat: 0,
+      targets: new Set(targets),
+      chosen: new Set<string>(),
+      fresh: new Set<string>(),
+      texts,
+      ontap: () => {},
+    });
+  it("shows each card with the worth that the view says, and where it is", () => {
+    const { container } = tray({ players: [player({ laid: 2 })] }, ["card:0"]);
+    const cards = [...container.querySelectorAll(".income")];
+    const worths = cards.map((card) => card.querySelector("strong")!.textContent);
+    expect(worths.join(" ")).toBe("4 3 2 3 4 8 7");
+    const where = cards.map((card) =>
+      ["laid", "played", "hand"].find((is) => card.matches(`.${is}`)),
+    );
+    expect(where.join(" ")).toBe("hand played laid played played played hand");
+    expect(cards[0]!.matches(".legal")).toBe(true);
+  });
+  it("ticks the villages of the mission that the view calls reached", () => {
+    const { container } = tray({ players: [player({ mission: "m4" })] });
+    const done = [...container.querySelectorAll(".mission .done")];
+    expect(done.map((village) => village.textContent)).toEqual([expect.stringContaining("Tefé")]);
   });
 });

@@ -12,6 +12,6 @@ export function attempt(element: string, view: TiwanakuView): string | null {
   if (kind === "plant") return me.figures[0] ? `divine ${me.figures[0]} ${id}` : null;
   if (kind !== "cell") return null;
   if (me.figures.includes(id!)) return `divine ${id} 1`;
-  // From the reserve, while there is one: it can reach the most.
+  // Asked for a figure of the reserve, else for the first on the board.
   return me.reserve || !me.figures[0] ? `enter ${id}` : `move ${me.figures[0]} ${id}`;
 }

@@ -40,12 +40,3 @@ export class Exact {
     }
   }
 }
-
-const known = new Map<string, Exact>();
-
-/** The hints of a table: always the same, however often its board is drawn. */
-export function exactOf(table: string): Exact {
-  let exact = known.get(table);
-  if (!exact) known.set(table, (exact = new Exact(table)));
-  return exact;
-}

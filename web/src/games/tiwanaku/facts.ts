@@ -1,7 +1,7 @@
 // What is printed on the boards of Tiwanaku, where it is drawn, and what the view says about it.
 
 import { coordinates, gift_scoring, plants, soils } from "$games/tiwanaku/data/tiwanaku.json";
-import type { Message, TiwanakuCellView, TiwanakuPlayerView, TiwanakuView } from "../../base/wire";
+import type { Message, TiwanakuPlayerView, TiwanakuView } from "../../base/wire";
 
 export const COLUMNS = coordinates.columns;
 export const ROWS = coordinates.rows;
@@ -51,15 +51,6 @@ export function beside(cell: string, dx: number, dy: number, columns: number, up
 /** The player that the viewer is; none for a spectator. */
 export function own(view: TiwanakuView, seat: number): TiwanakuPlayerView | null {
   return view.players[seat] ?? null;
-}
-
-export const isBare = (cell: TiwanakuCellView): boolean => cell.soil !== null && !cell.laid;
-
-/** What the next disc of a soil would score (TIW-066 to TIW-068). */
-export function nextScore(discs: readonly number[], soil: number, top: number): number {
-  const level = discs[soil]! + 1;
-  if (level > top) return 1;
-  return 1 + discs.filter((other, index) => index !== soil && other === level).length;
 }
 
 /** What the wheel showed: one window at one cell (TIW-064, TIW-073). */

@@ -47,12 +47,3 @@ export class Notebook {
     }
   }
 }
-
-const books = new Map<string, Notebook>();
-
-/** The one notebook of a table. */
-export function notebookOf(table: string): Notebook {
-  let book = books.get(table);
-  if (!book) books.set(table, (book = new Notebook(table)));
-  return book;
-}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pencilOf, type Pencil } from "./pencil.svelte";
+import { Notes } from "./notes";
+import type { Pencil } from "./pencil.svelte";
 
 let server: unknown;
 let reachable = true;
@@ -26,7 +27,8 @@ async function marks(pencil: Pencil, cell: string, value: number): Promise<void>
 }
 
 test("people at one device keep their marks beside each other", async () => {
-  const [ada, ben] = [pencilOf("T", 0), pencilOf("T", 1)];
+  const notes = new Notes();
+  const [ada, ben] = [notes.pencil("T", 0), notes.pencil("T", 1)];
   await vi.advanceTimersByTimeAsync(10);
   await marks(ada, "a1", 3);
   await marks(ben, "b2", 1);
@@ -40,7 +42,7 @@ test("people at one device keep their marks beside each other", async () => {
 test("what the server kept is not wiped out by marks made without a line", async () => {
   server = { "pencil-1": { b2: { soils: [], levels: [1] } } };
   reachable = false;
-  const ada = pencilOf("U", 0);
+  const ada = new Notes().pencil("U", 0);
   await vi.advanceTimersByTimeAsync(10);
   await marks(ada, "a1", 3);
   reachable = true;

@@ -2,7 +2,7 @@
 // table, so they are there again on another device; nobody else is sent them, and they have no effect (TIW-133).
 
 import { LEVELS, SOILS } from "./facts";
-import { notebookOf, type Notebook } from "./notebook";
+import type { Notebook } from "./notebook";
 
 export interface Mark {
   soils: readonly string[];
@@ -22,15 +22,13 @@ export class Pencil {
   cell = $state<string | null>(null);
   marks = $state.raw<Marks>({});
 
-  private readonly book: Notebook;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly loaded: Promise<void>;
 
   constructor(
-    table: string,
+    private readonly book: Notebook,
     private readonly seat: number,
   ) {
-    this.book = notebookOf(table);
     this.loaded = this.load();
   }
 
@@ -91,14 +89,4 @@ export function marksIn(kept: unknown): Marks {
       return [cell, { soils: among(SOILS, known?.soils), levels: among(LEVELS, known?.levels) }];
     }),
   );
-}
-
-const pencils = new Map<string, Pencil>();
-
-/** The pencil of a seat at a table: one for the board, the tray and whatever else shows it. */
-export function pencilOf(table: string, seat: number): Pencil {
-  const id = `${table} ${seat}`;
-  let pencil = pencils.get(id);
-  if (!pencil) pencils.set(id, (pencil = new Pencil(table, seat)));
-  return pencil;
 }

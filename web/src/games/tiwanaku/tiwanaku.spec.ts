@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attempt } from "./attempt";
-import {
-  beside,
-  GIFT_POINTS,
-  nextScore,
-  placeOf,
-  PLANTS,
-  revealOf,
-  sizeOf,
-  SOILS,
-  wayOf,
-} from "./facts";
+import { beside, GIFT_POINTS, placeOf, PLANTS, revealOf, sizeOf, wayOf } from "./facts";
 import { marksIn } from "./pencil.svelte";
 import { involved, shownOf } from "./proof";
 import type { Message, TiwanakuPlayerView, TiwanakuView } from "../../base/wire";
@@ -34,21 +24,6 @@ describe("the plan", () => {
     expect(beside("i2", 1, 0, 9, false)).toBeNull();
     expect(beside("e2", 1, 0, 5, false)).toBeNull();
     expect(beside("a5", 0, 1, 9, false)).toBeNull();
-  });
-});
-
-describe("what the next disc scores", () => {
-  // TIW-C19: sand 2, grass 2, rock 1, earth 0 with top level 7.
-  const discs = [1, 0, 2, 2];
-  it("is a point for each own disc on the level that it reaches", () => {
-    expect(nextScore(discs, SOILS.indexOf("rock"), 7)).toBe(3);
-    expect(nextScore(discs, SOILS.indexOf("sand"), 7)).toBe(1);
-    expect(nextScore(discs, SOILS.indexOf("earth"), 7)).toBe(2);
-  });
-  it("is 1 at the top", () => {
-    // TIW-C20
-    expect(nextScore([7, 6, 7, 7], SOILS.indexOf("earth"), 7)).toBe(4);
-    expect(nextScore([7, 7, 7, 7], SOILS.indexOf("rock"), 7)).toBe(1);
   });
 });
 
