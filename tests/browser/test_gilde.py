@@ -56,7 +56,7 @@ def tap_open_hex(page: Page) -> bool:
 def select(page: Page, *, explore: bool) -> None:
     """A move by mouse: explore wherever it is possible, or be done as soon as may be."""
     card = page.locator(".tray-gilde .legal").filter(visible=True).first
-    done = page.get_by_role("button", name="fertig", exact=True).first
+    done = page.get_by_role("button", name="Fertig", exact=True).first
     if card.count():
         card.click()
     elif not explore and done.count():

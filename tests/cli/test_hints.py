@@ -22,7 +22,7 @@ from kiebitz.core.message import Message
 
 FORBIDDEN = {
     "en": ("h", "This table is played without hints.", "h\N{NO-BREAK SPACE}hint"),
-    "de": ("t", "An diesem Tisch wird ohne Tipps gespielt.", "t\N{NO-BREAK SPACE}Tipp"),
+    "de": ("k", "An diesem Tisch gibt der Kiebitz keinen Rat.", "k\N{NO-BREAK SPACE}Rat"),
 }
 
 
@@ -97,7 +97,7 @@ def test_other_tables_offer_hints() -> None:
     "language, key, source, expected",
     [
         ("en", "h", r"After \d+ trial games", r"To be expected: place \d"),
-        ("de", "t", r"Nach \d+ Probepartien", r"Zu erwarten: Platz \d"),
+        ("de", "k", r"Nach \d+ Probepartien", r"Zu erwarten: Platz \d"),
     ],
 )
 def test_the_kiebitz_says_what_it_expects_and_why(

@@ -30,7 +30,7 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
             "Native a: play Land and explore K9",
             ("native:p1a", "cell:-2,0", "card:land"),
         ),
-        ("endurance", "Play Endurance: 3 more points (8 left)", ("card:endurance",)),
+        ("endurance", "Play Endurance: 3 more points (then 8)", ("card:endurance",)),
         (
             "teleport p2b 1,0",
             "Play Teleport: Bernd’s native b to N10",

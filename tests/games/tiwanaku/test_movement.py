@@ -168,6 +168,7 @@ def test_a_row_of_plants_for_a_move_and_for_an_entry() -> None:
     assert {"d2", "d3", "d4", "f2", "f3", "f4", "e5"} <= set(listed)
     assert not {"e1", "e2", "e3", "e4"} & set(listed)
     assert rule_against(state, "enter e2") == "TIW-057"
+    assert rule_against(at(plants="c3", figures={BLACK: "e4"}), "enter c3") == "TIW-059"
     open_ = at(plants="e1 e2 e3", figures={BLACK: "e4"}, entryPlantStop="true")
     assert {"e1", "e2", "e3"} <= set(entries(open_).split())
     assert "e4" not in entries(open_).split()

@@ -55,7 +55,7 @@ handover-ready = Bereit? Enter deckt auf:
 ## Befehle: erst das Kürzel, dann das Wort
 
 command-undo = z zurück
-command-hint = t tipp
+command-hint = k kiebitz rat
 command-board = b brett
 command-all = a alle
 command-log = p protokoll
@@ -65,7 +65,7 @@ command-help = ? h hilfe
 command-quit = q ende
 
 key-undo = zurück
-key-hint = Tipp
+key-hint = Rat
 key-board = Brett
 key-log = Protokoll
 key-rules = Regeln
@@ -88,12 +88,15 @@ help-save = zeigen, wo das Spiel gespeichert ist
 help-help = diese Seite
 help-quit = aufhören; es geht nichts verloren
 
-## Der Tipp
+## Der Rat des Kiebitzes
 
 hint-thinking = Der Kiebitz überlegt …
 hint-only = Da gibt es nichts zu raten: Du hast nur diesen einen Zug.
-hint-forbidden = An diesem Tisch wird ohne Tipps gespielt.
-hint = Nach { $games } Probepartien mit dem, was du weißt, rät der Kiebitz (eine Meinung, kein Beweis):
+hint-forbidden = An diesem Tisch gibt der Kiebitz keinen Rat.
+hint = Nach { $games ->
+    [one] 1 Probepartie
+   *[other] { $games } Probepartien
+} mit dem, was du weißt, rät der Kiebitz (eine Meinung, kein Beweis):
 hint-glance = Auf einen Blick, denn für Probepartien ist noch zu wenig bekannt, rät der Kiebitz:
 
 ## Das Ende
@@ -102,10 +105,10 @@ result-title = Wertung
 result-player = Spieler
 result-rank = Platz
 result-total = Summe
-result-won = { $names } gewinnt mit { $points } Punkten.
-result-shared = { $names } teilen sich den Sieg mit { $points } Punkten.
-result-solved = Geschafft, mit { $points } Punkten!
-result-lost = Diesmal hat es nicht gereicht ({ $points } Punkte).
+result-won = { $names } gewinnt ({ $score }).
+result-shared = { $names } teilen sich den Sieg ({ $score }).
+result-solved = Geschafft ({ $score })!
+result-lost = Diesmal hat es nicht gereicht ({ $score }).
 result-done = Das war’s.
 result-saved = Zum Nachspielen: kiebitz replay { $path }
 rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Protokoll)
@@ -113,7 +116,13 @@ rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Pro
 ## Aufgezeichnete Partien
 
 replay-unfinished = Hier hört die Aufzeichnung auf; die Partie ist nicht zu Ende.
-verify-good = In Ordnung: { $entries } Einträge nach den Regeln, { $draws } Ziehungen genau so, wie vor dem Spiel festgelegt.
+verify-good = In Ordnung: { $entries ->
+    [one] 1 Eintrag
+   *[other] { $entries } Einträge
+} nach den Regeln, { $draws ->
+    [one] 1 Ziehung
+   *[other] { $draws } Ziehungen
+} genau so, wie vor dem Spiel festgelegt.
 verify-commitment = Festgelegt durch { $commitment }
 
 # --- check-running

@@ -90,7 +90,10 @@ help-quit = leave; nothing is lost
 hint-thinking = The Kiebitz is thinking …
 hint-only = Nothing to advise: this is the only move you have.
 hint-forbidden = This table is played without hints.
-hint = After { $games } trial games on what you know the Kiebitz suggests (an opinion, not a proof):
+hint = After { $games ->
+    [one] 1 trial game
+   *[other] { $games } trial games
+} on what you know the Kiebitz suggests (an opinion, not a proof):
 hint-glance = At a glance, as too little is known yet for trial games, the Kiebitz suggests:
 
 ## The end
@@ -99,10 +102,10 @@ result-title = Scores
 result-player = Player
 result-rank = Rank
 result-total = Total
-result-won = { $names } wins with { $points } points.
-result-shared = { $names } share the win with { $points } points.
-result-solved = Done, with { $points } points!
-result-lost = Not this time ({ $points } points).
+result-won = { $names } wins ({ $score }).
+result-shared = { $names } share the win ({ $score }).
+result-solved = Done ({ $score })!
+result-lost = Not this time ({ $score }).
 result-done = That is it.
 result-saved = To see it again: kiebitz replay { $path }
 rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
@@ -110,7 +113,13 @@ rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 ## Recorded games
 
 replay-unfinished = The record stops here; the game is not over.
-verify-good = All good: { $entries } entries by the rules, { $draws } draws exactly as fixed before the game.
+verify-good = All good: { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} by the rules, { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+} exactly as fixed before the game.
 verify-commitment = Fixed by { $commitment }
 
 # --- check-running

@@ -20,7 +20,8 @@ def verdict(outcome: Outcome, texts: Texts, words: Texts) -> str:
         key = "result-won" if len(outcome.winners) == 1 else "result-shared"
     points = outcome.scores[outcome.winners[0] if outcome.winners else 0]
     reason = texts.message(f"end-{outcome.reason}")
-    return f"{reason} {words.message(key, names=names, points=points)}"
+    score = texts.message("score", points=points)
+    return f"{reason} {words.message(key, names=names, score=score)}"
 
 
 def sheet(outcome: Outcome, texts: Texts, words: Texts) -> TablePanel:

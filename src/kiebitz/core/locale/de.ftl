@@ -19,7 +19,7 @@ undo-over = Das Spiel ist zu Ende.
 undo-clock = Deine Zeit für diesen Zug ist um.
 refusal-notPending = Du bist gerade nicht gefragt.
 refusal-over = Das Spiel ist zu Ende.
-refusal-noHints = An diesem Tisch wird ohne Tipps gespielt.
+refusal-noHints = An diesem Tisch gibt der Kiebitz keinen Rat.
 refusal-notNow = Das geht jetzt nicht.
 move-plain = { $notation }
 # Züge, die unter keiner Überschrift stehen.
@@ -28,6 +28,11 @@ ask-decide = Du bist am Zug.
 players = Spieler
 end-end = Das Spiel ist aus.
 line-score = Punkte
+# Was jemand am Ende hat; ein Spiel, das anderes als Punkte zählt, sagt es selbst.
+score = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 # Was der Kiebitz von einem Zug erwartet; ein Spiel, das anderes als Punkte zählt, sagt es selbst.
 outlook = { $aheadId ->
     [yes] { $points ->

@@ -28,6 +28,11 @@ ask-decide = It is your turn.
 players = Players
 end-end = The game is over.
 line-score = Points
+# What somebody has at the end; a game that counts something else than points says so itself.
+score = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 # What the Kiebitz expects of a move; a game that counts something else than points says so itself.
 outlook = { $aheadId ->
     [yes] { $points ->

@@ -38,7 +38,8 @@ def asks(known: MesopotamienState, seat: int) -> Message:
     player = known.turn
     if known.phase == phases.MOVING:
         left = queries.explorations_left(known)
-        return Message(key, {"points": known.points, "explorations": left})
+        asked: dict[str, Value] = {"points": known.points, "explorations": left}
+        return Message(key, asked if known.points else asked | _without_points(known, seat))
     if known.phase == phases.ACTING:
         return _ask_for_action(known, seat)
     if known.phase == phases.PRAYING:
@@ -50,6 +51,15 @@ def asks(known: MesopotamienState, seat: int) -> Message:
     if known.phase == phases.CHOOSING:
         return Message(key, {"seen_kind": [KIND_IDS[kind] for kind in known.looked]})
     return Message(key)
+
+
+def _without_points(known: MesopotamienState, seat: int) -> dict[str, Value]:
+    """What is left to do for a seat that has no movement point: goods to move, cards to play."""
+    moves = known.legal(seat)
+    return {
+        "goods": any(move < board.LAY_VOLCANO for move in moves),
+        "cards": any(board.PLAY_ENDURANCE <= move < board.END_PHASE for move in moves),
+    }
 
 
 def _ask_for_action(known: MesopotamienState, seat: int) -> Message:
@@ -92,7 +102,10 @@ def _native_move(known: MesopotamienState, letter: int, act: int) -> Description
         name = hex_name(known, target)
         params |= {"hex": name, "kind": KIND_IDS[known.land.kinds[target]]}
         hands_in = target == board.TEMPLE_HEX and cargo == board.STONE
-        return Description("stepWithStone" if hands_in else "step", params, (own, f"hex:{name}"))
+        if hands_in:
+            params["gains"] = _gains_of_a_stone(known)
+            return Description("stepWithStone", params, (own, f"hex:{name}"))
+        return Description("step", params, (own, f"hex:{name}"))
     if act < board.LOAD_WOOD:
         direction = (act - board.EXPLORE) % board.DIRECTIONS
         cell = board.cell_name(known.land.cells[place] + board.TOWARDS[direction])
@@ -118,6 +131,13 @@ def _native_move(known: MesopotamienState, letter: int, act: int) -> Description
         params |= {"hut": HUT_IDS[hut], "value": VALUES[known.marker[hut]]}
         return Description("lift", params, (own, f"hut:{HUT_IDS[hut]}"))
     return _hand_in(known, native, params, own)
+
+
+def _gains_of_a_stone(known: MesopotamienState) -> str:
+    """MES-060 to MES-062: the limit rises first, then the mana; both end at 8."""
+    if known.limit[known.turn] < board.MAX_MANA:
+        return "both"
+    return "mana" if known.mana[known.turn] < board.MAX_MANA else "none"
 
 
 def _hand_in(

@@ -7,6 +7,7 @@ from kiebitz.core.message import Refusal
 from kiebitz.games.tiwanaku import board
 from kiebitz.games.tiwanaku import state as phases
 from kiebitz.games.tiwanaku.rules import TiwanakuState
+from kiebitz.games.tiwanaku.rules.paths import entry_ends
 from kiebitz.games.tiwanaku.rules.queries import foreign_figures
 
 
@@ -65,11 +66,14 @@ def _no_entry(known: TiwanakuState, seat: int, end: int) -> Refusal:
         return Refusal("TIW-060", "emptyReserve", {"count": setup.figures})
     if not setup.board.all >> end & 1:
         return Refusal("TIW-002", "offBoard", {"cell": name})
-    if foreign_figures(known, seat) >> end & 1:
+    own, foreign = known.figures[seat], foreign_figures(known, seat)
+    if foreign >> end & 1:
         return Refusal("TIW-054", "foreignFigure", {"cell": name})
-    if known.figures[seat] >> end & 1:
+    if own >> end & 1:
         return Refusal("TIW-057", "ownFigure", {"cell": name})
-    if known.planted >> end & 1 and not setup.entry_stop:
+    # A figure goes on over a plant only where it can get to it.
+    passed = entry_ends(setup.board, known.planted, own, foreign, plant_stop=True)
+    if (known.planted & passed) >> end & 1:
         return Refusal("TIW-057", "entryOnPlant", {"cell": name})
     return Refusal("TIW-059", "noWayIn", {"cell": name})
 

@@ -124,7 +124,7 @@ move-end = Den Zug beenden
 move-lay = Die { $value } legen (Geldwert { $worth })
     .heading = Karte legen
     .short = die { $value } (Geldwert { $worth })
-move-take = Den Indio nehmen, keine Einnahme
+move-take = Den Indio statt der Einnahme nehmen
 move-leave = Den Indio liegen lassen, { $worth } Silber nehmen
 move-assign = Der Sorte { $species } zuordnen
 
@@ -146,7 +146,7 @@ event-cardRevealed = { $place }. { $seat }: die { $value }, Geldwert { $worth }{
     [0] {""}
    *[other] {" "}(Gleichstandszahl { $tie })
 }.
-event-nativeTaken = { $seat } nimmt den Indio und keine Einnahme.
+event-nativeTaken = { $seat } nimmt den Indio statt der Einnahme.
 event-nativeLeft = { $seat } lässt den Indio liegen.
 event-nativeAssigned = { $seat } ordnet den Indio einer Sorte zu: { $species }.
 event-nativeGone = Niemand will den Indio; er ist aus dem Spiel.
@@ -154,7 +154,10 @@ event-income = { $seat } kassiert { $amount } Silber{ $halved ->
     [yes] {" "}(die Hälfte von { $worth })
    *[no] {""}
 }.
-event-bonus = { $seat } bekommt { $amount } Silber Bonus ({ $species }).
+event-bonus = { $amount ->
+    [0] { $seat } bekommt keinen Bonus ({ $species }).
+   *[other] { $seat } bekommt { $amount } Silber Bonus ({ $species }).
+}
 event-theft = { $seat } { $amount ->
     [one] wird 1 Silber gestohlen
    *[other] werden { $amount } Silber gestohlen

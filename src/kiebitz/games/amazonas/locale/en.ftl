@@ -124,9 +124,9 @@ move-end = End the turn
 move-lay = Lay the { $value } (worth { $worth })
     .heading = Lay a card
     .short = the { $value } (worth { $worth })
-move-take = Take the native, no income
+move-take = Take the native instead of the income
 move-leave = Leave the native, take { $worth } silver
-move-assign = Assign it to { $species }
+move-assign = Assign the native to a species: { $species }
 
 ## What happens
 
@@ -146,15 +146,18 @@ event-cardRevealed = { $place }. { $seat }: the { $value }, worth { $worth }{ $t
     [0] {""}
    *[other] {" "}(tie number { $tie })
 }.
-event-nativeTaken = { $seat } takes the native and no income.
+event-nativeTaken = { $seat } takes the native instead of the income.
 event-nativeLeft = { $seat } leaves the native.
-event-nativeAssigned = { $seat } assigns the native to { $species }.
+event-nativeAssigned = { $seat } assigns the native to a species: { $species }.
 event-nativeGone = Nobody wants the native; it leaves the game.
 event-income = { $seat } takes { $amount } silver{ $halved ->
     [yes] {" "}(half of { $worth })
    *[no] {""}
 }.
-event-bonus = { $seat } gains a bonus of { $amount } silver ({ $species }).
+event-bonus = { $amount ->
+    [0] { $seat } gains no bonus ({ $species }).
+   *[other] { $seat } gains a bonus of { $amount } silver ({ $species }).
+}
 event-theft = { $seat } is robbed of { $amount } silver.
 event-protected = { $event } has no effect on { $seat }, who laid a 6.
 event-built = { $seat } builds in { $village } for { $price } gold and takes a tile: { $species }.

@@ -54,7 +54,7 @@ event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
 event-tower = { $seat } errichtet einen Turm auf { $hex } und erhält { $amount } Geld.
 event-crystal = { $seat } nimmt den Kristall von { $hex } und erhält { $amount } Geld.
 event-village = { $seat } gründet ein Dorf auf { $hex } und erhält { $amount } Geld.
-event-route = { $seat } eröffnet eine Handelsroute von { $from_hex } nach { $to_hex } für { $amount } Geld.
+event-route = { $seat } eröffnet eine Handelsroute von { $from_hex } nach { $to_hex } und erhält { $amount } Geld.
 event-post = { $seat } stellt einen Handelsposten auf { $hex }.
 event-treasureCoins = { $seat } zieht einen Schatz: { $amount } Geld.
 event-treasureExplorer = { $seat } zieht einen Schatz: einen zusätzlichen Kundschafter.
@@ -111,7 +111,7 @@ ask-keep = Behalte eine der beiden Karten für Platz { $slot ->
    *[other] IV
  }.
 ask-useCard = Welche deiner Karten führst du aus?
-ask-place = { $card }: Wohin kommt der nächste Kundschafter?
+ask-place = „{ $card }“: Wohin kommt der nächste Kundschafter?
 ask-usedUp = „{ $card }“ ist ausgeführt. Bist du fertig?
 ask-nothingToPlace = „{ $card }“: Du kannst keinen Kundschafter setzen. Bist du fertig?
 ask-resolve = Mehreres geschieht zugleich: Was kommt zuerst?
@@ -136,7 +136,7 @@ move-place = { at-hex } erkunden
 move-placeFrom = { at-hex } erkunden, weg von { $from_hex }
     .heading = Weg von { $from_hex } erkunden
     .short = { at-hex }
-move-endStep = nächster Schritt
+move-endStep = Nächster Schritt
 move-village = Dorf auf { $hex } gründen
     .heading = Dorf gründen
     .short = auf { $hex }
@@ -146,15 +146,15 @@ move-route = Handelsroute { $from_hex } – { $to_hex } eröffnen: { $amount } G
 move-post = Handelsposten auf { $hex }
     .heading = Handelsposten setzen
     .short = auf { $hex }
-move-explore = zusätzlicher Kundschafter auf { at-hex }
+move-explore = Zusätzlicher Kundschafter auf { at-hex }
     .heading = Zusätzlicher Kundschafter
     .short = auf { at-hex }
-move-decline = darauf verzichten
-move-resolveVillage = zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
+move-decline = Darauf verzichten
+move-resolveVillage = Zuerst das Dorf im Gebiet von { $hex } ({ $terrain })
     .heading = Zuerst ein Dorf
     .short = im Gebiet von { $hex } ({ $terrain })
-move-resolveRoutes = zuerst die Handelsrouten
-move-resolveTreasure = zuerst der Schatz von { $hex }
+move-resolveRoutes = Zuerst die Handelsrouten
+move-resolveTreasure = Zuerst der Schatz von { $hex }
     .heading = Zuerst ein Schatz
     .short = von { $hex }
 move-keep = „{ $card }“ behalten: { $effect }
@@ -164,7 +164,7 @@ move-use = „{ $card }“ von Platz { $slot ->
     [3] III
    *[other] IV
  } ausführen: { $effect }
-move-stop = fertig
+move-stop = Fertig
 
 # --- warum nicht
 
@@ -222,6 +222,7 @@ end-eras = Vier Ären sind vorüber.
 end-goalsReached = Vier Ären sind vorüber und alle drei Ziele erfüllt.
 end-goalsMissed = Vier Ären sind vorüber und nicht alle Ziele erfüllt.
 ties = Bei gleich viel Geld zählen die Türme, dann die Dörfer.
+score = { $points } Geld
 line-coinHexes = Münzfelder
 line-towers = Türme
 line-crystals = Kristalle

@@ -17,13 +17,13 @@ event-cardRevealed = Card { $place } of era { $era ->
  }: { $card }.
 event-cardsOffered = Your two cards: “{ $first_card }” and “{ $second_card }”.
 event-cardsOfferedToOther = { $seat } looks at two investigate cards.
-event-cardKept = { $seat } keeps { $card } in slot { $slot ->
+event-cardKept = { $seat } keeps “{ $card }” in slot { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  }.
-event-cardUsed = { $seat } carries out { $card } from slot { $slot ->
+event-cardUsed = { $seat } carries out “{ $card }” from slot { $slot ->
     [1] I
     [2] II
     [3] III
@@ -53,7 +53,10 @@ event-coinHex = { $seat } finds { $amount ->
     [2] {" "}(twice the printed amount).
    *[other] {" "}({ $multiplier } times the printed amount).
  }
-event-tower = { $seat } builds a tower on { $hex } and gets { $amount } coins.
+event-tower = { $seat } builds a tower on { $hex } and gets { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+ }.
 event-crystal = { $seat } takes the crystal of { $hex } and gets { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
@@ -62,11 +65,17 @@ event-village = { $seat } founds a village on { $hex } and gets { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-route = { $seat } opens a trade route from { $from_hex } to { $to_hex } worth { $amount } coins.
+event-route = { $seat } opens a trade route from { $from_hex } to { $to_hex } and gets { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+ }.
 event-post = { $seat } puts a trading post on { $hex }.
-event-treasureCoins = { $seat } draws a treasure: { $amount } coins.
+event-treasureCoins = { $seat } draws a treasure: { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+ }.
 event-treasureExplorer = { $seat } draws a treasure: a free explorer.
-event-treasureKept = You draw { $treasure } and keep it.
+event-treasureKept = You draw “{ $treasure }” and keep it.
 event-treasureKeptByOther = { $seat } draws a treasure card and keeps it.
 event-treasureShuffled = The discarded treasures are shuffled into a new deck of { $cards ->
     [one] { $cards } card
@@ -78,7 +87,10 @@ event-declined = { $seat } does without the free explorer.
 event-goal = { $seat } completes “{ $goal }” for the { $rewardId ->
     [first] higher
    *[later] lower
- } reward of { $amount } coins.
+ } reward of { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+ }.
 event-goalCovered = The { $rewardId ->
     [first] higher
    *[later] lower
@@ -122,9 +134,9 @@ ask-keep = Keep one of the two cards for slot { $slot ->
    *[other] IV
  }.
 ask-useCard = Which of your cards do you carry out?
-ask-place = { $card }: where does the next explorer go?
-ask-usedUp = { $card } is used up. Are you done?
-ask-nothingToPlace = { $card }: you cannot place an explorer. Are you done?
+ask-place = “{ $card }”: where does the next explorer go?
+ask-usedUp = “{ $card }” is used up. Are you done?
+ask-nothingToPlace = “{ $card }”: you cannot place an explorer. Are you done?
 ask-resolve = Several things happen at once: what comes first?
 ask-village = The region is complete: where does the village stand ({ $terrain })?
 ask-route = Which two cities does the trade route join?
@@ -144,17 +156,17 @@ at-hex = { $hex } ({ $terrain }{ $signId ->
     [crystal] {", "}crystal { $value }
    *[blank] {""}
  })
-move-place = explore { at-hex }
+move-place = Explore { at-hex }
     .heading = Explore
     .short = { at-hex }
-move-placeFrom = explore { at-hex }, away from { $from_hex }
+move-placeFrom = Explore { at-hex }, away from { $from_hex }
     .heading = Explore away from { $from_hex }
     .short = { at-hex }
-move-endStep = next step
-move-village = found the village on { $hex }
+move-endStep = Next step
+move-village = Found the village on { $hex }
     .heading = Found a village
     .short = on { $hex }
-move-route = open the trade route { $from_hex } – { $to_hex }: { $amount ->
+move-route = Open the trade route { $from_hex } – { $to_hex }: { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
 }
@@ -163,33 +175,33 @@ move-route = open the trade route { $from_hex } – { $to_hex }: { $amount ->
             [one] { $amount } coin
            *[other] { $amount } coins
         }
-move-post = trading post on { $hex }
+move-post = Trading post on { $hex }
     .heading = Trading post
     .short = on { $hex }
-move-explore = free explorer on { at-hex }
+move-explore = Free explorer on { at-hex }
     .heading = Free explorer
     .short = on { at-hex }
-move-decline = do without it
-move-resolveVillage = first the village of the region of { $hex } ({ $terrain })
+move-decline = Do without it
+move-resolveVillage = First the village of the region of { $hex } ({ $terrain })
     .heading = First a village
     .short = of the region of { $hex } ({ $terrain })
-move-resolveRoutes = first the trade routes
-move-resolveTreasure = first the treasure of { $hex }
+move-resolveRoutes = First the trade routes
+move-resolveTreasure = First the treasure of { $hex }
     .heading = First a treasure
     .short = of { $hex }
-move-keep = keep { $card }: { $effect }
-move-use = carry out { $card } from slot { $slot ->
+move-keep = Keep “{ $card }”: { $effect }
+move-use = Carry out “{ $card }” from slot { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  }: { $effect }
-move-stop = done
+move-stop = Done
 
 # --- why not
 
 refusal-waiting = You are done with this turn; the others are still exploring.
-refusal-notOffered = { $card } is not one of your two cards.
+refusal-notOffered = “{ $card }” is not one of your two cards.
 refusal-keepFirst = First keep one of your two cards.
 refusal-nothingToKeep = There is no card to keep now.
 refusal-chooseFirst = First choose which of your cards you carry out.
@@ -213,8 +225,8 @@ refusal-explorerThere = Your explorer already stands on { $hex }.
 refusal-villageThere = Your village stands on { $hex }.
 refusal-towerThere = Your tower stands on { $hex }; it cannot be explored again.
 refusal-notTouching = { $hex } touches none of your explorers or villages, nor your capital.
-refusal-usedUp = { $card } allows no further explorer.
-refusal-nothingToPlace = You cannot place an explorer with { $card }.
+refusal-usedUp = “{ $card }” allows no further explorer.
+refusal-nothingToPlace = You cannot place an explorer with “{ $card }”.
 refusal-onlyCities = The card now takes only cities; { $hex } is none.
 refusal-onlyCoins = The card now takes only coin hexes; { $hex } is none.
 refusal-otherRegion = { $hex } lies in another region than your first hex.
@@ -239,6 +251,10 @@ end-eras = Four eras are over.
 end-goalsReached = Four eras are over and all three goals completed.
 end-goalsMissed = Four eras are over and not all goals completed.
 ties = With equal coins towers count, then villages.
+score = { $points ->
+    [one] 1 coin
+   *[other] { $points } coins
+}
 line-coinHexes = Coin hexes
 line-towers = Towers
 line-crystals = Crystals
@@ -461,7 +477,10 @@ sheet-towers = Towers
 sheet-posts = Posts
 sheet-ruins = Ruins
 sheet-lands = Lands
-sheet-landsPay = { $lands } ({ $coins } coins)
+sheet-landsPay = { $lands } ({ $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+ })
 sheet-slots = Investigate cards
 sheet-treasures = Kept treasures
 sheet-doing = Now
@@ -525,7 +544,10 @@ board-coins = { $coins } before the final scoring
 board-lands = { $lands ->
     [one] { $lands } land reached
    *[other] { $lands } lands reached
- }: { $coins } coins at the end
+ }: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+ } at the end
 board-first = What comes first?
 board-effect-village = Village near { $hex }
 board-effect-routes = Trade routes
@@ -572,7 +594,10 @@ outlook = { $aheadId ->
        *[other] To be expected: place { $rank }, { $points } coins behind
     }
 }
-outlook-alone = In sight: { $points } coins
+outlook-alone = { $points ->
+    [one] In sight: 1 coin
+   *[other] In sight: { $points } coins
+}
 why-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.

@@ -86,7 +86,16 @@ moves-left = noch { $points ->
    *[other] {" "}und { $explorations } Entdeckungen
 }
 ask-movement = { $points ->
-    [0] Kein Punkt mehr: Laden und Abladen geht noch, oder beende die Phase.
+    [0] Kein Punkt mehr: { $goodsId ->
+        [yes] { $cardsId ->
+            [yes] Lade auf oder ab, spiel eine Karte oder beende die Phase.
+           *[no] Lade auf oder ab oder beende die Phase.
+        }
+       *[no] { $cardsId ->
+            [yes] Spiel eine Karte oder beende die Phase.
+           *[no] Beende die Phase.
+        }
+    }
    *[other] Zieh deine Eingeborenen: { moves-left }.
 }
 ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine leere Stelle am Land, nur nicht dorthin, wohin dein Eingeborener zieht.
@@ -110,11 +119,11 @@ no-action = { $actionId ->
 }
 ask-action = { $possibleId ->
     [yes] { next-action }{ $expulsionId ->
-        [yes] {", spiel Vertreibung"}
+        [yes] {", spiel „Vertreibung“"}
        *[no] {""}
     } oder beende die Phase.
    *[no] { no-action } { $expulsionId ->
-        [yes] Spiel Vertreibung oder beende die Phase.
+        [yes] Spiel „Vertreibung“ oder beende die Phase.
        *[no] Beende die Phase.
     }
 }
@@ -128,15 +137,24 @@ ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
 move-step = Eingeborener { $native }: nach { $hex } ziehen ({ $kind })
     .heading = Eingeborener { $native }
     .short = nach { $hex } ziehen ({ $kind })
-move-stepWithStone = Eingeborener { $native }: den Stein zum Tempel bringen (Mana +1, Balken +1)
+a-good = { $goodId ->
+    [stone] einen Stein
+   *[wood] ein Holz
+}
+stone-gains = { $gainsId ->
+    [none] ohne Gewinn, die Skala ist voll
+    [mana] Mana +1
+   *[both] Mana +1, Balken +1
+}
+move-stepWithStone = Eingeborener { $native }: den Stein zum Tempel bringen ({ stone-gains })
     .heading = Eingeborener { $native }
-    .short = den Stein zum Tempel bringen (Mana +1, Balken +1)
+    .short = den Stein zum Tempel bringen ({ stone-gains })
 move-explore = Eingeborener { $native }: { $hex } entdecken
     .heading = Eingeborener { $native }
     .short = { $hex } entdecken
-move-exploreWithLand = Eingeborener { $native }: Land spielen und { $hex } entdecken
+move-exploreWithLand = Eingeborener { $native }: „Land“ spielen und { $hex } entdecken
     .heading = Eingeborener { $native }
-    .short = Land spielen und { $hex } entdecken
+    .short = „Land“ spielen und { $hex } entdecken
 move-load = Eingeborener { $native }: { $good } aufnehmen
     .heading = Eingeborener { $native }
     .short = { $good } aufnehmen
@@ -154,7 +172,7 @@ move-handIn = Eingeborener { $native }: die { $value } opfern (kostet { $value }
     .short = die { $value } opfern (kostet { $value } Mana)
 too-few-left = Achtung: Dann steht { $left ->
     [0] keiner deiner Eingeborenen
-   *[other] nur noch { $left } Eingeborener
+   *[other] nur noch 1 Eingeborener
 } auf der Karte, zu wenig zum Bauen und für Nachkommen.
 move-handInWithWarning = Eingeborener { $native }: die { $value } opfern. { too-few-left }
     .heading = Eingeborener { $native }
@@ -181,22 +199,22 @@ move-buildCult = Bei { $hex } einen Kultplatz errichten
 move-breed = Bei { $hex } Nachkommen zeugen
     .heading = Nachkommen zeugen
     .short = bei { $hex }
-move-twins = Fruchtbarkeit spielen: Zwillinge bei { $hex }
-    .heading = Fruchtbarkeit spielen: Zwillinge
+move-twins = „Fruchtbarkeit“ spielen: Zwillinge bei { $hex }
+    .heading = „Fruchtbarkeit“ spielen: Zwillinge
     .short = bei { $hex }
 move-drawCard = Eine Karte ziehen ({ $pile } im Stapel)
-move-endurance = Ausdauer spielen: 3 Punkte mehr (dann { $points })
-move-holyStone = Heiliger Stein spielen: Ein Stein zählt doppelt
-move-priest = Priester spielen: Mana +1
-move-stealMana = Mana-Raub spielen: { $from_seat } 1 Mana wegnehmen
-move-teleport = Teleport spielen: Eingeborener { $native } von { $owner_seat } nach { $hex }
-    .heading = Teleport spielen: Eingeborener { $native } von { $owner_seat }
+move-endurance = „Ausdauer“ spielen: 3 Punkte mehr (dann { $points })
+move-holyStone = „Heiliger Stein“ spielen: Ein Stein zählt doppelt
+move-priest = „Priester“ spielen: Mana +1
+move-stealMana = „Mana-Raub“ spielen: { $from_seat } 1 Mana wegnehmen
+move-teleport = „Teleport“ spielen: Eingeborener { $native } von { $owner_seat } nach { $hex }
+    .heading = „Teleport“ spielen: Eingeborener { $native } von { $owner_seat }
     .short = nach { $hex }
-move-expel = Vertreibung spielen: { $hut } ({ $owner_seat }) nach { $hex }
-    .heading = Vertreibung spielen: { $hut } ({ $owner_seat })
+move-expel = „Vertreibung“ spielen: { $hut } ({ $owner_seat }) nach { $hex }
+    .heading = „Vertreibung“ spielen: { $hut } ({ $owner_seat })
     .short = nach { $hex }
-move-expelNeutral = Vertreibung spielen: { $hut } nach { $hex }
-    .heading = Vertreibung spielen: { $hut }
+move-expelNeutral = „Vertreibung“ spielen: { $hut } nach { $hex }
+    .heading = „Vertreibung“ spielen: { $hut }
     .short = nach { $hex }
 move-endMovement = Phase 1 beenden{ $points ->
     [0] { "" }
@@ -212,26 +230,35 @@ event-startPlayer = { $seat } beginnt{ $cards ->
     [0] .
    *[other] ; alle bekommen eine Karte.
 }
-event-cardDealt = { $seat } bekommt { $card }.
+event-cardDealt = { $seat } bekommt „{ $card }“.
 event-cardDealtByOther = { $seat } bekommt eine Karte.
-event-turnBegin = Runde { $round }: { $seat } ist mit { $points } Punkten am Zug.
+event-turnBegin = Runde { $round }: { $seat } ist mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} am Zug.
 event-phaseEnd = { $seat }: { $phase } beendet{ $byItselfId ->
     [yes] {" "}(nichts mehr zu tun).
    *[no] .
 }
 event-step = { $seat }: Eingeborener { $native } zieht von { $from_hex } nach { $to_hex } (noch { $points }).
 event-stoneHandedIn = { $seat }: Eingeborener { $native } legt einen Stein am Tempel ab. Mana { $mana } von { $limit }.
-event-loaded = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $good } auf.
-event-unloaded = { $seat }: Eingeborener { $native } lädt bei { $hex } { $good } ab.
-event-taken = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $from_seat } (Eingeborener { $from_native }) { $good } ab.
+event-loaded = { $seat }: Eingeborener { $native } nimmt bei { $hex } { a-good } auf.
+event-unloaded = { $seat }: Eingeborener { $native } lädt bei { $hex } { a-good } ab.
+event-taken = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $from_seat } (Eingeborener { $from_native }) { a-good } ab.
 event-markerLoaded = { $seat }: Eingeborener { $native } lädt bei { $hex } das Opfer auf ({ $hut }).
 event-markerHandedIn = { $seat }: Eingeborener { $native } opfert die { $value } ({ $hut }). Mana { $mana }.
-event-explored = { $seat }: Eingeborener { $native } entdeckt von { $from_hex } aus { $to_hex } (noch { $points }, Entdeckung { $explored } von 3).
+event-explored = { $seat }: Eingeborener { $native } entdeckt { $to_hex } von { $from_hex } aus (noch { $points }, Entdeckung { $explored } von 3).
 event-hexDrawn = Gezogen für { $to_hex }: { $kind }.
 event-hexLaid = Bei { $hex } liegt jetzt: { $kind }. Eingeborener { $native } steht darauf.
 event-volcanoLaid = { $seat } legt bei { $hex } einen Vulkan an.
 event-turnedBack = Der Stapel ist leer. Eingeborener { $native } bleibt bei { $from_hex }, der Punkt kommt zurück (noch { $points }).
-event-goodsPlaced = { $total } { $good } auf { $hexes } gelegt ({ $counts }).
+event-goodsPlaced = { $goodId ->
+    [stone] { $total ->
+        [one] 1 Stein
+       *[other] { $total } Steine
+    }
+   *[wood] { $total } Holz
+} auf { $hexes } gelegt ({ $counts }).
 event-hexesLookedAt = { $seat } sieht sich die obersten { $count } Sechsecke des Stapels an.
 event-hexesSeen = Du siehst { $seen_kind }.
 event-hexChosen = { $seat } wählt für { $to_hex }: { $kind }.
@@ -247,21 +274,27 @@ event-born = { $seat }: Bei { $hex } { $nativeCount ->
     [one] wird Eingeborener { $native }
    *[other] werden die Eingeborenen { $native }
 } geboren.
-event-cardDrawn = { $seat } zieht { $card }.
+event-cardDrawn = { $seat } zieht „{ $card }“.
 event-cardDrawnByOther = { $seat } zieht eine Karte.
 event-reshuffled = Der Ablagestapel wird neu gemischt: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }.
-event-cardPlayed = { $seat } spielt { $card }.
-event-pointsGained = { $seat } hat jetzt { $points } Punkte.
+event-cardPlayed = { $seat } spielt „{ $card }“.
+event-pointsGained = { $seat } hat jetzt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
 event-stoneDoubled = Der Stein von { $seat } zählt doppelt. Mana { $mana } von { $limit }.
 event-prayed = Das Mana von { $seat } steigt auf { $mana }.
-event-manaStolen = { $seat } nimmt { $from_seat } 1 Mana weg: { $mana } zu { $left }.
+event-manaStolen = { $seat } nimmt { $from_seat } 1 Mana weg und hat jetzt { $mana } ({ $from_seat } noch { $left }).
 event-teleported = Eingeborener { $native } von { $owner_seat } wird von { $from_hex } nach { $to_hex } versetzt.
 event-hutMoved = { $hut } ({ $owner_seat }) wird von { $from_hex } nach { $to_hex } versetzt.
 event-neutralHutMoved = Die { $hut } wird von { $from_hex } nach { $to_hex } versetzt.
-event-manaCredited = { $seat } bekommt { $gain } Mana ({ $places ->
+event-manaCredited = { $seat } bekommt { $gain ->
+    [0] kein
+   *[other] { $gain }
+} Mana ({ $places ->
     [one] 1 Kultplatz
    *[other] { $places } Kultplätze
 }{ $lost ->
@@ -303,7 +336,7 @@ refusal-noPoints = Du hast keinen Bewegungspunkt mehr.
 refusal-noEmptyCell = In dieser Richtung ist keine leere Stelle.
 refusal-explorationsUsed = Du hast in diesem Zug schon dreimal entdeckt.
 refusal-stackEmpty = Im Stapel liegt kein Sechseck mehr.
-refusal-stackTooSmall = Für Land müssen mindestens zwei Sechsecke im Stapel liegen.
+refusal-stackTooSmall = Für „Land“ müssen mindestens zwei Sechsecke im Stapel liegen.
 refusal-laden = Dieser Eingeborene trägt schon etwas.
 refusal-noneLoose = Hier liegt kein { $good }.
 refusal-justUnloaded = Er hat gerade { $good } abgeladen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf er wieder { $good } aufnehmen.
@@ -342,19 +375,20 @@ refusal-markerUsed = Dieses Opfer liegt nicht in deinem Vorrat.
 refusal-needsHut = Dort muss eine eigene Hütte stehen.
 refusal-markerUnderHut = Unter einer Hütte dort liegt ein Opfer.
 refusal-noNativeLeft = Du hast nicht genug Eingeborene im Vorrat.
-refusal-cardMissing = Du hast { $card } nicht auf der Hand.
-refusal-cardDrawnNow = Du hast { $card } in diesem Zug gezogen und darfst die Karte erst später einsetzen.
-refusal-otherPhase = { $card } wird nicht in dieser Phase gespielt.
+refusal-cardMissing = Du hast „{ $card }“ nicht auf der Hand.
+refusal-cardDrawnNow = Du hast „{ $card }“ in diesem Zug gezogen und darfst die Karte erst später einsetzen.
+refusal-otherPhase = „{ $card }“ wird nicht in dieser Phase gespielt.
 refusal-noPrayer = Der Priester braucht einen Kultplatz, der dir Mana gebracht hat, und Platz bis zum Balken.
-refusal-noStoneToDouble = Heiliger Stein braucht einen in diesem Zug abgegebenen, noch nicht verdoppelten Stein und Platz auf der Skala.
+refusal-noStoneToDouble = „Heiliger Stein“ braucht einen in diesem Zug abgegebenen, noch nicht verdoppelten Stein und Platz auf der Skala.
 refusal-noMana = Der Mitspieler braucht Mana, und du brauchst Platz bis zum Balken.
 refusal-teleportToTemple = Auf den Tempelplatz lassen sich nur eigene Eingeborene ohne Holz versetzen.
-refusal-teleportTarget = Teleport führt auf ein anderes Feld, das kein Vulkan ist.
+refusal-teleportTarget = „Teleport“ führt auf ein anderes Feld, das kein Vulkan ist.
 refusal-expulsionTarget = Eine Hütte kommt auf eine andere Ebene mit weniger als zwei Hütten und ohne Kultplatz.
 
 ## Wertung und Ende
 
 line-offerings = Opfer
+score = { $points } Opfer
 end-offerings = Alle vier Opfer sind gebracht.
 end-rounds = Die letzte Runde ist gespielt.
 end-idle = Es geschah nichts Bleibendes mehr.
@@ -394,7 +428,10 @@ sheet-points = Punkte
 sheet-explorations = Entdeckungen
 sheet-action = Aktion
 sheet-supply = Vorrat
-sheet-goods = { $wood } Holz, { $stone } Stein
+sheet-goods = { $wood } Holz, { $stone ->
+    [one] 1 Stein
+   *[other] { $stone } Steine
+}
 sheet-stack = Stapel
 sheet-stackKnown = Bekannt im Stapel
 sheet-fromBottom = { $kind } ({ $place }. von unten)
@@ -462,7 +499,8 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[other] {", "}{ $wood } Holz
 }{ $stone ->
     [0] {""}
-   *[other] {", "}{ $stone } Stein
+    [one] {", 1 Stein"}
+   *[other] {", "}{ $stone } Steine
 }{ $legalId ->
     [yes] {", möglich"}
    *[no] {""}

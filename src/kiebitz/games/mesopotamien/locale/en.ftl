@@ -86,7 +86,16 @@ moves-left = { $points ->
    *[other] {" "}and { $explorations } explorations
 } left
 ask-movement = { $points ->
-    [0] No points left: you may still load and unload, or end the phase.
+    [0] No points left: { $goodsId ->
+        [yes] { $cardsId ->
+            [yes] load or unload, play a card, or end the phase.
+           *[no] load or unload, or end the phase.
+        }
+       *[no] { $cardsId ->
+            [yes] play a card, or end the phase.
+           *[no] end the phase.
+        }
+    }
    *[other] Move your natives: { moves-left }.
 }
 ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land, but not where your native is heading.
@@ -128,9 +137,18 @@ ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
 move-step = Native { $native }: step to the { $kind } at { $hex }
     .heading = Native { $native }
     .short = step to the { $kind } at { $hex }
-move-stepWithStone = Native { $native }: take the stone to the temple (+1 mana, limit +1)
+a-good = { $goodId ->
+    [stone] a stone
+   *[wood] a piece of wood
+}
+stone-gains = { $gainsId ->
+    [none] no gain, the scale is full
+    [mana] +1 mana
+   *[both] +1 mana, limit +1
+}
+move-stepWithStone = Native { $native }: take the stone to the temple ({ stone-gains })
     .heading = Native { $native }
-    .short = take the stone to the temple (+1 mana, limit +1)
+    .short = take the stone to the temple ({ stone-gains })
 move-explore = Native { $native }: explore { $hex }
     .heading = Native { $native }
     .short = explore { $hex }
@@ -154,7 +172,7 @@ move-handIn = Native { $native }: offer the { $value } (costs { $value } mana)
     .short = offer the { $value } (costs { $value } mana)
 too-few-left = Careful: this leaves you { $left ->
     [0] no native
-   *[other] only { $left } native
+   *[other] only 1 native
 } on the map, too few to build or to have offspring.
 move-handInWithWarning = Native { $native }: offer the { $value }. { too-few-left }
     .heading = Native { $native }
@@ -185,7 +203,7 @@ move-twins = Play Fertility: twins at { $hex }
     .heading = Play Fertility: twins
     .short = at { $hex }
 move-drawCard = Draw a card ({ $pile } in the pile)
-move-endurance = Play Endurance: 3 more points ({ $points } left)
+move-endurance = Play Endurance: 3 more points (then { $points })
 move-holyStone = Play Holy Stone: a stone counts as two
 move-priest = Play Priest: +1 mana
 move-stealMana = Play Mana Theft: take 1 mana from { $from_seat }
@@ -214,16 +232,19 @@ event-startPlayer = { $seat } is the start player{ $cards ->
 }
 event-cardDealt = { $seat } is dealt { $card }.
 event-cardDealtByOther = { $seat } is dealt a card.
-event-turnBegin = Round { $round }: { $seat } begins with { $points } points.
+event-turnBegin = Round { $round }: { $seat } begins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 event-phaseEnd = { $seat }: { $phase } over{ $byItselfId ->
     [yes] {" "}(nothing left to do).
    *[no] .
 }
 event-step = { $seat }: native { $native } goes from { $from_hex } to { $to_hex } ({ $points } left).
 event-stoneHandedIn = { $seat }: native { $native } hands in a stone at the temple. Mana { $mana } of { $limit }.
-event-loaded = { $seat }: native { $native } loads { $good } at { $hex }.
-event-unloaded = { $seat }: native { $native } unloads { $good } at { $hex }.
-event-taken = { $seat }: native { $native } takes { $good } from { $from_seat }’s native { $from_native } at { $hex }.
+event-loaded = { $seat }: native { $native } loads { a-good } at { $hex }.
+event-unloaded = { $seat }: native { $native } unloads { a-good } at { $hex }.
+event-taken = { $seat }: native { $native } takes { a-good } from { $from_seat }’s native { $from_native } at { $hex }.
 event-markerLoaded = { $seat }: native { $native } loads the offering from { $hut } at { $hex }.
 event-markerHandedIn = { $seat }: native { $native } offers the { $value } from { $hut }. Mana { $mana }.
 event-explored = { $seat }: native { $native } explores { $to_hex } from { $from_hex } ({ $points } left, exploration { $explored } of 3).
@@ -231,7 +252,13 @@ event-hexDrawn = Drawn for { $to_hex }: { $kind }.
 event-hexLaid = A { $kind } lies at { $hex }; native { $native } stands on it.
 event-volcanoLaid = { $seat } lays a volcano at { $hex }.
 event-turnedBack = The stack is empty. Native { $native } stays at { $from_hex }, the point comes back ({ $points } left).
-event-goodsPlaced = { $total } { $good } placed on { $hexes } ({ $counts }).
+event-goodsPlaced = { $goodId ->
+    [stone] { $total ->
+        [one] 1 stone
+       *[other] { $total } stones
+    }
+   *[wood] { $total } wood
+} placed on { $hexes } ({ $counts }).
 event-hexesLookedAt = { $seat } looks at the top { $count } hexes of the stack.
 event-hexesSeen = You see { $seen_kind }.
 event-hexChosen = { $seat } chooses a { $kind } for { $to_hex }.
@@ -254,16 +281,22 @@ event-reshuffled = The discard pile is shuffled: { $count ->
    *[other] { $count } cards
 }.
 event-cardPlayed = { $seat } plays { $card }.
-event-pointsGained = { $seat } now has { $points } points.
+event-pointsGained = { $seat } now has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 event-stoneDoubled = { $seat }’s stone counts as two. Mana { $mana } of { $limit }.
 event-prayed = { $seat }’s mana rises to { $mana }.
-event-manaStolen = { $seat } takes 1 mana from { $from_seat }: { $mana } to { $left }.
+event-manaStolen = { $seat } takes 1 mana from { $from_seat } and now has { $mana } ({ $from_seat } has { $left } left).
 event-teleported = { $owner_seat }’s native { $native } is teleported from { $from_hex } to { $to_hex }.
 event-hutMoved = { $owner_seat }’s { $hut } moves from { $from_hex } to { $to_hex }.
 event-neutralHutMoved = The { $hut } moves from { $from_hex } to { $to_hex }.
-event-manaCredited = { $seat } gets { $gain } mana ({ $places ->
-    [one] 1 place pays
-   *[other] { $places } places pay
+event-manaCredited = { $seat } gets { $gain ->
+    [0] no
+   *[other] { $gain }
+} mana ({ $places ->
+    [one] 1 cult place
+   *[other] { $places } cult places
 }{ $lost ->
     [0] { "" }
    *[other] , { $lost } lost
@@ -355,6 +388,10 @@ refusal-expulsionTarget = A hut moves to another plain with fewer than two huts 
 ## Scores and ends
 
 line-offerings = Offerings
+score = { $points ->
+    [one] 1 offering
+   *[other] { $points } offerings
+}
 end-offerings = All four offerings are made.
 end-rounds = The last round is played.
 end-idle = Nothing lasting happened any more.
@@ -394,7 +431,10 @@ sheet-points = Points
 sheet-explorations = Explorations
 sheet-action = Action
 sheet-supply = Supply
-sheet-goods = { $wood } wood, { $stone } stone
+sheet-goods = { $wood } wood, { $stone ->
+    [one] 1 stone
+   *[other] { $stone } stones
+}
 sheet-stack = Stack
 sheet-stackKnown = Known in the stack
 sheet-fromBottom = { $kind } (no. { $place } from the bottom)
@@ -462,7 +502,8 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[other] {", "}{ $wood } wood
 }{ $stone ->
     [0] {""}
-   *[other] {", "}{ $stone } stone
+    [one] {", 1 stone"}
+   *[other] {", "}{ $stone } stones
 }{ $legalId ->
     [yes] {", possible"}
    *[no] {""}

@@ -43,23 +43,23 @@ ask-cone = Stelle den Kegel dorthin, wo du „{ $place }“ vermutest.
 
 # --- Züge
 
-move-choose = { $place } nehmen ({ $colour }).
-move-keep = { $place } behalten.
-move-swap = { $place } gegen { $top_place } tauschen.
-move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }.
+move-choose = { $place } nehmen ({ $colour })
+move-keep = { $place } behalten
+move-swap = { $place } gegen { $top_place } tauschen
+move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }
     .heading = { $stones ->
             [one] Tipp mit 1 Stein: wenn richtig, von { $start } auf { $goal }
            *[other] Tipp mit { $stones } Steinen: wenn richtig, von { $start } auf { $goal }
         }
     .short = { $tip }
-move-tipNone = Keinen Stein setzen.
-move-cone = Kegel in die Mitte von { $address }.
+move-tipNone = Keinen Stein setzen
+move-cone = Kegel in die Mitte von { $address }
     .heading = Kegel in die Mitte eines Feldes
     .short = { $address }
 move-conePoint = Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
         [west] West
        *[other] Ost
-    }.
+    }
 
 # --- Absagen
 
@@ -96,10 +96,10 @@ event-cardSwapped = { $seat } tauscht { $old_place } gegen { $new_place } und ha
     }.
 event-topTurned = Jetzt oben auf dem Stapel: { $top_place }.
 event-tipLocked = { $seat } hat getippt.
-event-tipRevealed = { $seat } tippt { $tipId ->
-        [none] ohne Stein
-       *[other] { $tip }
-    } für { $place }.
+event-tipRevealed = { $tipId ->
+        [none] { $seat } setzt für { $place } keinen Stein.
+       *[other] { $seat } tippt { $tip } für { $place }.
+    }
 event-conePlaced = { $seat } stellt den Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
         [west] West
        *[other] Ost
@@ -147,6 +147,7 @@ event-trainingOver = Das Training endet nach { $rounds ->
 
 # --- Wertung und Ende
 
+score = Feld { $points }
 line-track = Zählleiste
 line-yellow = Gelbe Karten
 line-orange = Orangefarbene Karten
@@ -242,7 +243,10 @@ outlook = { $aheadId ->
        *[other] Zu erwarten: Platz { $rank }, { $points } Felder Rückstand
     }
 }
-outlook-alone = Zu erwarten: nach { $points } Runden im orangefarbenen Bereich
+outlook-alone = { $points ->
+    [one] Zu erwarten: nach 1 Runde im orangefarbenen Bereich
+   *[other] Zu erwarten: nach { $points } Runden im orangefarbenen Bereich
+}
 why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.

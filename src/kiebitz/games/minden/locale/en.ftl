@@ -22,7 +22,7 @@ phase-dealing = laying out
 phase-choose = choosing
 phase-swap = swapping
 phase-refilling = swapping
-phase-tip = tipping
+phase-tip = guessing
 phase-cone = evaluation
 phase-over = over
 
@@ -43,23 +43,23 @@ ask-cone = { $place }: put the cone where you think that is.
 
 # --- moves
 
-move-choose = Take { $place } ({ $colour }).
-move-keep = Keep { $place }.
-move-swap = Swap { $place } for { $top_place }.
-move-tip = Tip { $tip }: if right, from { $start } to { $goal }.
+move-choose = Take { $place } ({ $colour })
+move-keep = Keep { $place }
+move-swap = Swap { $place } for { $top_place }
+move-tip = Guess { $tip }: if right, from { $start } to { $goal }
     .heading = { $stones ->
             [one] Guess with 1 stone: if right, from { $start } to { $goal }
            *[other] Guess with { $stones } stones: if right, from { $start } to { $goal }
         }
     .short = { $tip }
-move-tipNone = Place no stone.
-move-cone = Cone on the centre of { $address }.
+move-tipNone = Place no stone
+move-cone = Cone on the centre of { $address }
     .heading = Cone on the centre of a field
     .short = { $address }
 move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
         [west] W
        *[other] E
-    }.
+    }
 
 # --- refusals
 
@@ -70,7 +70,7 @@ refusal-noHints = Nobody whispers to you here where a place lies: that is for yo
 refusal-otherDecision = { $phaseId ->
         [choose] Choose a card first.
         [swap] First say whether you swap.
-        [tip] It is time to tip.
+        [tip] It is time to guess.
         [cone] It is time to place the cone.
        *[other] This is not asked now.
     }
@@ -95,11 +95,11 @@ event-cardSwapped = { $seat } swaps { $old_place } for { $new_place } and has { 
        *[other] { $chips } chips
     } left.
 event-topTurned = Now on top of the stack: { $top_place }.
-event-tipLocked = { $seat } has tipped.
-event-tipRevealed = { $seat } tips { $tipId ->
-        [none] no stone
-       *[other] { $tip }
-    } for { $place }.
+event-tipLocked = { $seat } has locked in a guess.
+event-tipRevealed = { $tipId ->
+        [none] { $seat } places no stone for { $place }.
+       *[other] { $seat } guesses { $tip } for { $place }.
+    }
 event-conePlaced = { $seat } puts the cone on { $lat }° N, { $lon }° { $sideId ->
         [west] W
        *[other] E
@@ -127,7 +127,7 @@ event-pawnMoved = { $seat } moves from { $start } to { $goal }{ $skippedCount ->
 event-cardKept = { $seat } keeps { $place }.
 event-cardBoxed = { $reasonId ->
         [few] The card “{ $place }” goes into the box: too few stones.
-       *[other] The card “{ $place }” goes into the box: the tip was wrong.
+       *[other] The card “{ $place }” goes into the box: the guess was wrong.
     }
 reason-few = too few stones
 reason-wrong = wrong
@@ -147,6 +147,7 @@ event-trainingOver = Training ends after { $rounds ->
 
 # --- score and end
 
+score = field { $points }
 line-track = Track
 line-yellow = Yellow cards
 line-orange = Orange cards
@@ -176,7 +177,7 @@ option-ages-2 = second oldest
 option-ages-3 = third oldest
 option-ages-4 = fourth oldest
 option-ages-5 = fifth oldest
-option-nesting = Levels of a tip
+option-nesting = Levels of a guess
 option-nesting-strict = in order, without a gap
 option-nesting-free = any
 option-landscapes = Landscapes
@@ -185,7 +186,7 @@ option-landscapes-main = only the printed solution counts
 option-nearLine = Places close to a line
 option-nearLine-true = both sides count
 option-nearLine-false = only the printed solution counts
-option-tipTimer = Time to tip
+option-tipTimer = Time to guess
 option-tipTimer-off = no limit
 option-tipTimer-30 = 30 seconds
 option-tipTimer-60 = 60 seconds
@@ -221,7 +222,7 @@ sheet-player = Player
 sheet-field = Field
 sheet-chips = Chips
 sheet-card = Card
-sheet-tip = Tip
+sheet-tip = Guess
 sheet-lattice = Addresses, north at the top
 
 # --- learning and the daily set
@@ -242,7 +243,10 @@ outlook = { $aheadId ->
        *[other] To be expected: place { $rank }, { $points } fields behind
     }
 }
-outlook-alone = To be expected: in the orange area after { $points } rounds
+outlook-alone = { $points ->
+    [one] To be expected: in the orange area after 1 round
+   *[other] To be expected: in the orange area after { $points } rounds
+}
 why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
@@ -256,8 +260,8 @@ why-rival-place = { $way ->
    *[less] It leaves the others a harder place.
 }
 why-tip = { $way ->
-    [more] Precise enough and still safe: your tip brings more fields on average.
-   *[less] Too bold or too careful: your tip brings fewer fields on average.
+    [more] Precise enough and still safe: your guess brings more fields on average.
+   *[less] Too bold or too careful: your guess brings fewer fields on average.
 }
 why-cards = { $way ->
     [more] You are likelier to keep the card and to lead its colour.

@@ -128,6 +128,7 @@ event-divinedRight = Richtig: { $plant } wächst auf { $cell }. { $seat } erhäl
    *[no] ; die Gabe ist schon da
 }.
 event-divinedWrong = Falsch: { $plant } ({ $level }) wächst auf { $cell }. { $seat } verliert { $points ->
+    [0] keinen Punkt
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
@@ -259,7 +260,10 @@ proof-regionSize = Die Region { $region_cells } ist vollständig: { $size ->
     [one] ein Feld, also nur Stufe 1
    *[other] { $size } Felder, also nur die Stufen 1 bis { $size }
 }.
-proof-regionRoom = Die Region bei { $region_cells } hat höchstens für { $size } Felder Platz, also für keine Stufe über { $size }.
+proof-regionRoom = Die Region bei { $region_cells } hat höchstens für { $size ->
+    [one] 1 Feld
+   *[other] { $size } Felder
+} Platz, also für keine Stufe über { $size }.
 proof-nextTo = Die { $level } auf { $cell } verbietet eine weitere { $level } ringsum: auf { $cells }.
 proof-inRegion = Die { $level } der Region wächst auf { $cell }, also nicht auf { $cells }.
 proof-onlyPlace = Die Region { $region_cells } braucht eine { $level }, und nur { $cell } bleibt dafür.

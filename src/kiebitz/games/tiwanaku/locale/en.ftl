@@ -3,10 +3,10 @@
 
 ## Things
 
-soil-rock = Rock
-soil-earth = Earth
-soil-sand = Sand
-soil-grass = Grass
+soil-rock = rock
+soil-earth = earth
+soil-sand = sand
+soil-grass = grass
 
 letter-rock = R
 letter-earth = E
@@ -72,7 +72,7 @@ phase-over = the game is over
 ask-mainAction = Explore with a figure, or divine a plant.
 ask-divineAgain = Right! Divine with another figure, or stop.
 ask-offering = Do you offer gifts? One gift scores 0, two 1, three 3, four 6, five 10 points.
-ask-endPhase = End phase: one divination, or pass. Who passes is out.
+ask-endPhase = End phase: one divination, or pass. If you pass, you are out.
 ask-lastOffering = The last offering: gifts that you keep are worth nothing.
 
 ## Moves
@@ -128,6 +128,7 @@ event-divinedRight = Right: { $plant } grows on { $cell }. { $seat } gains { $po
    *[no] ; the gift is already owned
 }.
 event-divinedWrong = Wrong: { $plant } ({ $level }) grows on { $cell }. { $seat } loses { $points ->
+    [0] no points
     [one] { $points } point
    *[other] { $points } points
 }.
@@ -186,7 +187,7 @@ refusal-endPhaseOnly = In the end phase nobody moves any more: divine once, or p
 refusal-offBoard = { $cell } is not on this board.
 refusal-noFigure = You have no figure on { $cell } that could do this.
 refusal-emptyReserve = All your { $count } figures are on the board.
-refusal-foreignFigure = Another player's figure stands on { $cell }.
+refusal-foreignFigure = Another player’s figure stands on { $cell }.
 refusal-ownFigure = Your own figure stands on { $cell }: you may pass it, not stop there.
 refusal-entryOnPlant = An entering figure goes on over the plant on { $cell } until a free cell.
 refusal-noWayIn = From no edge cell does a way over plants and your own figures lead to { $cell }.
@@ -256,7 +257,10 @@ proof-regionSize = The region { $region_cells } is complete: { $size ->
     [one] one cell, so only level 1
    *[other] { $size } cells, so only the levels 1 to { $size }
 }.
-proof-regionRoom = The region at { $region_cells } has room for { $size } cells at most, so for no level above { $size }.
+proof-regionRoom = The region at { $region_cells } has room for { $size ->
+    [one] 1 cell
+   *[other] { $size } cells
+} at most, so for no level above { $size }.
 proof-nextTo = The { $level } on { $cell } forbids another { $level } around it: on { $cells }.
 proof-inRegion = The { $level } of the region grows on { $cell }, so not on { $cells }.
 proof-onlyPlace = The region { $region_cells } needs a { $level }, and only { $cell } is left for it.

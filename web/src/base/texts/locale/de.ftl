@@ -21,7 +21,7 @@ start-rules = Regeln
 start-games = Spiele
 start-games-lead = Such dir eins aus. Freie Plätze übernehmen Bots.
 start-mine = Meine Tische
-start-mine-none = Noch keiner. Das lässt sich ändern.
+start-mine-none = Noch keiner – eröffne einen!
 start-open = Offene Tische
 start-open-none = Gerade wartet niemand. Eröffne selbst einen Tisch.
 start-join = Mitspielen
@@ -134,6 +134,7 @@ table-after = So endete das Spiel. Schau dich ruhig noch einmal um.
 table-resting = Du bist gleich wieder dran. Tippe ruhig etwas an und schau dich um.
 table-hint-source = { $games ->
     [0] Auf einen Blick: Für Probepartien ist noch zu wenig bekannt.
+    [one] Aus 1 Probepartie mit dem, was du weißt. Eine Meinung, kein Beweis.
    *[other] Aus { $games } Probepartien mit dem, was du weißt. Eine Meinung, kein Beweis.
 }
 table-qr = Derselbe Link zum Abscannen

@@ -21,7 +21,7 @@ start-rules = Rules
 start-games = Games
 start-games-lead = Pick one. Bots take the empty seats.
 start-mine = My tables
-start-mine-none = None yet. That can be changed.
+start-mine-none = No tables yet – start one!
 start-open = Open tables
 start-open-none = Nobody is waiting right now. Open a table yourself.
 start-join = Join
@@ -134,6 +134,7 @@ table-after = This is how the game ended. Have another look around.
 table-resting = You are up again soon. Have a look around.
 table-hint-source = { $games ->
     [0] At a glance: too little is known yet for trial games.
+    [one] From 1 trial game on what you know. An opinion, not a proof.
    *[other] From { $games } trial games on what you know. An opinion, not a proof.
 }
 table-qr = The same link to scan
