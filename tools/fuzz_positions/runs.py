@@ -97,7 +97,7 @@ def run_batch(game_id: str, seed: int, batch: int, count: int = BATCH, plays: in
         tally.positions += 1
         origin = f"{name} {number}"
         try:
-            tally.accepted += accepted(game, rules, after, Random(origin))
+            tally.accepted += accepted(game, rules, after, Random(origin), before)
         except Fault as fault:
             if tally.faults.get(fault.name, 0) < SHOWN:
                 tally.note(smallest(game, rules, before, after, fault, origin), origin)

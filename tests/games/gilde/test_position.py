@@ -28,7 +28,9 @@ def rays() -> Table:
 
 
 def sea_step(card: str = "s4cities") -> Table:
-    return laid("avenia", card, ex="11,3").place("7,5" if card == "s4coins" else "12,3")
+    return laid("avenia", card, ex="11,3", revealed="wild sea").place(
+        "7,5" if card == "s4coins" else "12,3"
+    )
 
 
 def played(fits: Callable[[GildeState], object], seed: int = 2) -> Table:
@@ -45,14 +47,18 @@ def has_everything(state: GildeState) -> bool:
     return state.mode[0] == PLACING and all(kind[0] for kind in pieces)
 
 
+LAND = "grass desert mountain"
+"""Three cards that each place explorers on one terrain."""
 LINES = {"era": 3, "slots": "lineLand lineSea", "revealed": "era1 era2"}
 """Two cards that place any number of explorers were carried out in this era."""
 
 MOMENTS: dict[str, Callable[[], Table]] = {
-    "place": lambda: laid("avenia", "wild", era=2, goals="av1 av2", ex="8,6", vil="9,4"),
+    "place": lambda: laid(
+        "avenia", "wild", era=2, goals="av1 av2", ex="8,6", vil="9,4", revealed="grass"
+    ),
     "ray": lambda: rays().place("9,3 from 9,4"),
     "village": lambda: laid("avenia", "grass", ex="8,6 7,7", revealed="wild").place("9,7"),
-    "post": lambda: laid("cnidaria", "wild", ex="9,5").place("11,6"),
+    "post": lambda: laid("cnidaria", "wild", ex="9,5", revealed=LAND).place("11,6"),
     "route": lambda: laid("aghon", "desert", ex="7,2 8,1 9,1 10,0 12,0 12,1 12,2", **LINES).place(
         "11,0"
     ),
@@ -68,9 +74,15 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "keep": lambda: Table.begin(2, top="era1 s5 rayG m3x2 mix5"),
     "step": lambda: sea_step().do("end step"),
     "useCard": lambda: laid("avenia", "era4", era=4),
-    "posted": lambda: laid("cnidaria", "wild", ex="9,5").place("11,6").do("post 9,5"),
+    "posted": lambda: (
+        laid("cnidaria", "wild", ex="9,5", revealed=LAND).place("11,6").do("post 9,5")
+    ),
     "ray ended": lambda: rays().place("9,3 from 9,4", "9,2", "9,1").do("stop"),
     "second ray": lambda: rays().place("9,3 from 9,4", "9,2", "9,1"),
+    "second ray only": lambda: (
+        laid("avenia", "twoVillages").do("end step").place("8,6 from 8,5", "8,7")
+    ),
+    "in a ray": lambda: laid("avenia", "rayG").place("8,6", "8,7"),
     "used up": lambda: laid("avenia", "rayG").place("8,6", "8,7", "8,8", "8,9"),
     "stopped in a ray": lambda: rays().place("9,3 from 9,4").do("stop"),
     "stopped in a step": lambda: sea_step("s4coins").do("end step", "stop"),
@@ -87,6 +99,7 @@ def spoiled(moment: str, **changes: Any) -> dict[str, Any]:
     return position | changes
 
 
+@pytest.mark.rule("GIL-095")
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_every_kind_of_moment_reads_back(moment: str) -> None:
     state = MOMENTS[moment]().state
@@ -173,6 +186,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("step", {"player": {"taken": ["8,6"]}}, "$.players[0].taken[0]", "does not fit the card"),
     ("village", {"player": {"founding": "7,7"}}, "$.players[0].founding", "not the first hex"),
     ("village", {"player": {"dueVillages": ["9,4"]}}, "$.players[0].dueVillages[0]", "not complete"),
+    ("village", {"player": {"dueVillages": ["8,6", "8,6"]}}, "$.players[0].dueVillages[1]", "twice"),
     ("village", {"player": {"mode": "place", "founding": None}}, "$.players[0].mode", "effects are pending"),
     ("village", {"player": {"dueVillages": []}}, "$.players[0].founding", "no village of this region"),
     ("post", {"player": {"route": ["9,5"]}}, "$.players[0].route", "two cities"),
@@ -195,8 +209,8 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("village", {"player": {"visited": ["7,6"]}}, "$.players[0].visited", "in the first era"),
     ("village", {"player": {"taken": []}}, "$.players[0].taken", "an effect has a cause"),
     # the cards of the era and what they can have placed (GIL-048 to GIL-053)
-    ("village", {"revealed": ["grass"]}, "$.players[0].explorers", "3 hexes of grass, but this era allows 2"),
-    ("village", {"revealed": ["desert", "grass"], "player": {"card": "grass"}}, "$.players[0].explorers", "allows 2"),
+    ("village", {"revealed": ["grass"]}, "$.players[0].explorers", "2 hexes of grass, but this era allows 0"),
+    ("village", {"revealed": ["desert", "grass"], "player": {"card": "grass"}}, "$.players[0].explorers", "allows 0"),
     ("resolve", {"revealed": ["sea", "wild", "grass"]}, "$.players[0].explorers", "but this era allows"),
     # routes and posts
     ("place", {"player": {"bestRoute": 6}}, "$.players[0].bestRoute", "6 is no value of a route"),
@@ -213,7 +227,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("two routes", {"player": {"bestRoute": 4}}, "$.players[0].bestRoute", "worth"),
     # coins, treasures and goals
     ("ray", {"player": {"earned": BY_RAY | {"villages": 3}}}, "$.players[0].earned.villages", "3 is not 1 to 2"),
-    ("ray", {"player": {"earned": BY_RAY | {"coinHexes": 3}}}, "$.players[0].earned.coinHexes", "3 is not 1 to 2"),
+    ("ray", {"player": {"earned": BY_RAY | {"coinHexes": 3}}}, "$.players[0].earned.coinHexes", "3 is not 1 to"),
     ("ray", {"player": {"earned": BY_RAY | {"towers": 6}}}, "$.players[0].earned.towers", "0 towers pay"),
     ("ray", {"player": {"earned": BY_RAY | {"goals": 5}}}, "$.players[0].earned.goals", "5 is not 0 to 0"),
     ("explore", {"player": {"drawn": 0}}, "$.players[0].drawn", "0 is not 1 to 1"),
@@ -228,6 +242,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str]] = [
     ("used up", {"player": {"step": 0, "firstStep": [], "taken": ["8,6"]}}, "$.players[0].step", "nothing can be"),
     ("place", {"player": {"taken": ["8,7"]}}, "$.players[0].taken", "what a card took holds a piece"),
     ("step", {"player": {"firstStep": ["9,4"]}}, "$.players[0].firstStep", "cannot have taken that"),
+    ("in a ray", {"player": {"firstStep": ["5,3", "8,6"]}}, "$.players[0].firstStep", "cannot have taken that"),
     ("ray", {"player": {"start": "9,2"}}, "$.players[0].start", "a ray leads away from a village"),
     ("second ray", {"player": {"firstStart": None}}, "$.players[0].firstStart", "no ray led away"),
     ("place", {"player": {"firstStart": "9,4"}}, "$.players[0].firstStart", "no ray led away"),

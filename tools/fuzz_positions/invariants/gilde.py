@@ -154,10 +154,11 @@ def map_of(name: str) -> Map:
 
 
 def _steps(p: GildePosition, player: PlayerPosition) -> list[list[dict[str, Any]]]:
-    """The cards that the player may have carried out in this era; for era4 all three at once."""
+    """The cards that the player has carried out in this era; for era4 the one that places most."""
     own = [_card(name) if name else [] for name in player.slots]
     found = []
-    for name in p.revealed[:-1] if player.mode in ("keep", "useCard") else p.revealed:
+    waits = player.mode != "stopped" or p.phase == "offer"
+    for name in p.revealed[:-1] if waits else p.revealed:
         if name in BASIC:
             found.append(_card(name))
         elif name != "era4":
@@ -176,7 +177,10 @@ def _card(name: str) -> list[dict[str, Any]]:
 
 def _check_capacity(p: GildePosition, player: PlayerPosition, here: Map) -> None:
     """GIL-048 to GIL-053, GIL-068, GIL-151: the cards of this era place only so many explorers."""
-    placed = len(player.visited) if p.era == 1 else len(player.explorers)
+    placed = len(
+        set(player.visited if p.era == 1 else player.explorers)
+        - {*player.taken, *player.first_step}
+    )
     if not placed or p.phase == "over":
         return
     steps = [step for card in _steps(p, player) for step in card]
@@ -220,7 +224,10 @@ def _check_coins(p: GildePosition, player: PlayerPosition, here: Map) -> None:
     demand(min(paid.values(), default=0) >= 0, "coins below 0")
     found = sorted(here.value(name) for name in set(player.visited) & here.kind["coins"])
     best = max([MULTIPLIER[name] for name in player.slots if name], default=1)
-    demand(sum(found) <= paid["coinHexes"] <= sum(found) * p.era * best, "coin hexes")
+    # In this era a coin hex has paid if it holds an explorer.
+    now = [here.value(name) for name in set(player.explorers) & here.kind["coins"]]
+    times = sum(found) * p.era if p.phase == "over" else sum(found) * (p.era - 1) + sum(now)
+    demand(sum(found) <= paid["coinHexes"] <= times * best, "coin hexes")
     if p.era == 1 and best == 1:
         demand(paid["coinHexes"] == sum(found), "coin hexes of the first era")
     count = len(player.towers)

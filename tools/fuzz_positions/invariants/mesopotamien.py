@@ -56,6 +56,12 @@ class MesopotamienInvariants(Invariants):
             given[(seat - position.start_player) % position.seats] for seat in range(position.seats)
         ]
 
+    def plain(self, data: Any, name: str = "") -> Any:
+        """What the stack does not name is not in it."""
+        if name == "stack":
+            data = {kind: count for kind, count in data.items() if count}
+        return super().plain(data, name)
+
     def choose(self, state: Any, seat: int, rng: Random) -> int:
         """Some moves by the rule of thumb, which leads to huts and offerings."""
         if rng.random() < 0.3:

@@ -45,11 +45,18 @@ def _values(state: GildeState, hexes: int) -> list[int]:
 
 
 def _coin_bounds(state: GildeState, seat: int) -> tuple[int, int]:
-    """Every coin hex explored pays at least once, and at most once an era; more only by the player's own cards."""
-    once = sum(_values(state, state.visited[seat] & state.setup.board.coins))
+    """Every coin hex explored pays at least once, and once an era at most; more only by the player's own cards.
+
+    What was explored in this era still holds an explorer, unless the game is over (GIL-191).
+    """
+    coins = state.setup.board.coins
+    once = sum(_values(state, state.visited[seat] & coins))
+    now = sum(_values(state, state.explorers[seat] & coins))
+    if state.phase == sources.OVER:
+        now = once
     slots = sources.of_seat(state.slots, seat, board.SLOTS)
     times = max([MULTIPLIER[board.BASIC + card] for card in slots if card != NONE], default=1)
-    return once, once * times * state.era
+    return once, times * (once * (state.era - 1) + now)
 
 
 def _crystal_bounds(state: GildeState, seat: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ Imports core and the rules only.
 
 from __future__ import annotations
 
+from kiebitz.core.bits import mask_of
 from kiebitz.core.positions import Reader
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
@@ -19,9 +20,13 @@ Room = tuple[int, ...]
 
 
 def check_placed(reader: Reader, state: GildeState, seat: int) -> None:
-    """GIL-034, GIL-048 to GIL-053, GIL-068, GIL-151: what the cards and free explorers can have placed in this era."""
+    """GIL-034, GIL-048 to GIL-053, GIL-068, GIL-151: what the cards and free explorers can have placed in this era.
+
+    What the present action took is compared with its steps elsewhere.
+    """
     here = state.setup.board
     placed = state.visited[seat] if state.era == 1 else state.explorers[seat]
+    placed &= ~(mask_of(state.taken[seat]) | state.anchors[seat])
     free = _free_explorers(state, seat)
     room = [sum(parts) for parts in zip(*_rooms(state, seat), (0,) * (TERRAINS + 1), strict=True)]
     for terrain in range(TERRAINS):
@@ -40,8 +45,8 @@ def _free_explorers(state: GildeState, seat: int) -> int:
 
 
 def _rooms(state: GildeState, seat: int) -> list[Room]:
-    """By card turned up in this era: what the player may have placed with it."""
-    waits = state.mode[seat] in (modes.KEEPING, modes.CHOOSING) or state.phase == modes.OFFERING
+    """By card turned up in this era and carried out: what the player may have placed with it."""
+    waits = state.mode[seat] != modes.STOPPED or state.phase == modes.OFFERING
     own = [card for card in modes.of_seat(state.slots, seat, SLOTS) if card != NONE]
     rooms = []
     for shown in state.revealed[:-1] if waits else state.revealed:

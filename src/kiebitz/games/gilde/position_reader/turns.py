@@ -32,6 +32,8 @@ def read_turn(reader: Reader, state: GildeState, seat: int, player: PlayerPositi
         region = region_of(reader, f"dueVillages[{i}]", board, name)
         complete = not board.regions[region] & ~state.explorers[seat]
         reader.expect(f"dueVillages[{i}]", complete, f"the region of {name} is not complete")
+        twice = state.due_villages[seat] >> region & 1
+        reader.expect(f"dueVillages[{i}]", not twice, f"{name} stands there twice")
         state.due_villages[seat] |= 1 << region
     ruins = state.tokens[seat] & state.explorers[seat]
     due = hexes_of(reader, "dueTreasures", board, player.due_treasures, ruins, "explored ruin")
@@ -51,11 +53,14 @@ def read_turn(reader: Reader, state: GildeState, seat: int, player: PlayerPositi
 
 
 def _check_step(reader: Reader, state: GildeState, seat: int) -> None:
-    """GIL-067, GIL-242: a step ends when it can place no more, or when the next one can. Finds the targets."""
+    """GIL-067, GIL-242: a step ends when it can place no more, or when the next one can. Finds the targets.
+
+    Once the present step has taken a hex, the one before may have been left with nothing (GIL-095).
+    """
     number, anchors = state.step[seat], state.anchors[seat]
     steps = cards.STEPS[state.card[seat]]
     passed = False
-    if number and not anchors:
+    if number and not anchors and not state.taken[seat]:
         state.step[seat] = 0
         ask_next(state, seat)
         passed = number not in (state.step[seat], state.step[seat] + state.can_end_step[seat])
@@ -104,8 +109,10 @@ def _read_steps(reader: Reader, state: GildeState, seat: int, player: PlayerPosi
     state.step[seat] = player.step
     fits = not taken or player.step < len(steps)
     reader.expect("taken", fits, "a card that is used up takes no hexes")
-    _check_taken(reader, state, seat)
+    fits = not state.anchors[seat] or player.step > 0
+    reader.expect("firstStep", fits, "the first step has not ended")
     _check_ended(reader, state, seat)
+    _check_taken(reader, state, seat)
     pieces = state.explorers[seat] | state.villages[seat] | state.towers[seat]
     fits = not (taken | state.anchors[seat]) & ~pieces and not taken & state.anchors[seat]
     reader.expect("taken", fits, "what a card took holds a piece, and is taken once")
@@ -140,7 +147,6 @@ def _check_taken(reader: Reader, state: GildeState, seat: int) -> None:
     """The hexes that the action took lie as its step demands."""
     card, number = state.card[seat], state.step[seat]
     taken, anchors, start = state.taken[seat], state.anchors[seat], state.start[seat]
-    reader.expect("firstStep", not anchors or number > 0, "the first step has not ended")
     if not taken:
         reader.expect("start", start == NONE, "no ray has begun")
         return
