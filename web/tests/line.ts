@@ -28,9 +28,9 @@ class Line {
     this.onclose?.();
   }
 
-  opens(heartbeat = 9999): void {
+  opens(heartbeat = 9999, now = Date.now()): void {
     this.readyState = Line.OPEN;
-    this.says({ type: "welcome", now: Date.now(), heartbeat });
+    this.says({ type: "welcome", now, heartbeat });
   }
 
   /** Say something; what matters here is less than a whole message. */
@@ -47,8 +47,14 @@ class Line {
     return this.sent.filter((message) => message.type === type);
   }
 
-  update(viewer: number, rev: number, snapshot: Snapshot): void {
-    this.says({ type: "update", table: "T", rev, viewer, facts, snapshot, events: [], chat: [] });
+  update(
+    viewer: number,
+    rev: number,
+    snapshot: Snapshot,
+    more: Record<string, unknown> = {},
+  ): void {
+    const update = { table: "T", rev, viewer, facts, snapshot, events: [], chat: [], ...more };
+    this.says({ type: "update", ...update });
   }
 }
 
@@ -84,9 +90,37 @@ export function snapshot(decision: number | null, ...moves: string[]): Snapshot 
 
 export const settled = () => new Promise((done) => setTimeout(done));
 
+let table: Table | undefined;
+
 /** A table as seat 0 sees it, its line not yet open. */
 export function laid(first: Snapshot): { table: Table; line: () => Line } {
   vi.stubGlobal("WebSocket", Line);
   const page = { facts, snapshot: first, rev: 1, events: [] } as unknown as TablePage;
-  return { table: new Table("T", 0, page), line: () => Line.all.at(-1)! };
+  table = new Table("T", 0, page);
+  return { table, line: () => Line.all.at(-1)! };
 }
+
+/** The same with an open line. */
+export async function begun(first = snapshot(5, "a", "b")): Promise<ReturnType<typeof laid>> {
+  const made = laid(first);
+  made.line().opens();
+  await settled();
+  return made;
+}
+
+/** After each test. */
+export function endOfLine(): void {
+  table?.session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** The answer to a plan of so many steps. */
+export const planned = (ref: number, steps: number, ...legal: string[]) => ({
+  type: "plan" as const,
+  ref,
+  steps: Array.from({ length: steps }, () => ({ events: [] })),
+  legal: snapshot(1, ...legal).legal,
+  view: {},
+  refusal: null,
+});

@@ -175,7 +175,7 @@ it("says what lies on the board while time runs, and says it again when the line
   vi.advanceTimersByTime(1000);
   Line.all[1]!.hear(WELCOME);
   expect(Line.all[1]!.intents).toEqual(["tip E-M"]);
-  table.close();
+  table.session.close();
 });
 
 it("says nothing where no time runs, and forgets with the decision what it said", () => {
@@ -190,5 +190,5 @@ it("says nothing where no time runs, and forgets with the decision what it said"
   vi.advanceTimersByTime(1000);
   Line.all[1]!.hear(WELCOME);
   expect(Line.all[1]!.intents).toEqual([]);
-  table.close();
+  table.session.close();
 });

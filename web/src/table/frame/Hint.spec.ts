@@ -17,13 +17,13 @@ async function said(game: string, { seats = 2, games = 9 } = {}): Promise<string
   const { table, line } = laid({ ...asked, view: { ...asked.view, seats } });
   line().opens();
   await settled();
-  void table.hint();
+  void table.advisor.hint();
   const moves = [{ notation: "a", reasons: [], rank: 1.4, margin: 2.5, games }];
   line().says({ type: "hint", ref: line().last("hint").ref, advice: { moves, proof: [] } });
   await settled();
   render(Hint, { table, texts });
   const text = screen.getByText("Der Kiebitz rät").closest("section")!.textContent;
-  table.close();
+  table.session.close();
   return text;
 }
 

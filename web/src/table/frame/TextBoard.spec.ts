@@ -20,7 +20,7 @@ function reading() {
   vi.stubGlobal("fetch", () => new Promise(() => undefined)); // the sheet is of no interest here
   const { table, line } = laid({ ...snapshot(5, "a", "b"), undo: 3 });
   line().opens();
-  render(TextBoard, { table, texts, facts: table.facts!, sentence: "Was tust du?" });
+  render(TextBoard, { table, texts, facts: table.session.facts!, sentence: "Was tust du?" });
   const field = screen.getByLabelText<HTMLInputElement>("Nummer oder Wort");
   return { line: line(), field };
 }
@@ -58,7 +58,12 @@ test("Alt on a Mac types another sign, and the letter is known all the same", as
 test("the question is read out, the clock beside it is not", async () => {
   const running = { ...snapshot(5, "a"), clocks: [{ left: 60_000, running: true }] };
   const { table } = laid(running);
-  const { container } = render(Prompt, { table, texts, facts: table.facts!, sentence: "Was?" });
+  const { container } = render(Prompt, {
+    table,
+    texts,
+    facts: table.session.facts!,
+    sentence: "Was?",
+  });
   expect(container.querySelector(".clock")).not.toBeNull();
   expect(container.querySelector("[aria-live] .clock, .clock[aria-live]")).toBeNull();
   expect(screen.getByText("Was?").getAttribute("aria-live")).toBe("polite");
@@ -66,8 +71,8 @@ test("the question is read out, the clock beside it is not", async () => {
 
 test("what went wrong is read out once", async () => {
   const { table } = laid(snapshot(5, "a"));
-  table.problem = "error-offline";
-  render(Prompt, { table, texts, facts: table.facts!, sentence: "Was?" });
+  table.trouble.problem = "error-offline";
+  render(Prompt, { table, texts, facts: table.session.facts!, sentence: "Was?" });
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("Keine Verbindung");
   expect(alert.closest("[aria-live]")).toBeNull();
@@ -76,7 +81,7 @@ test("what went wrong is read out once", async () => {
 test("a cut line is announced where the text is read, with a way to try again", async () => {
   const { table, line } = laid(snapshot(5, "a"));
   line().opens();
-  render(LineLost, { table, texts, asText: true });
+  render(LineLost, { session: table.session, texts, asText: true });
   const status = screen.getByRole("status");
   expect(status.textContent?.trim()).toBe("");
   line().close();
@@ -85,5 +90,5 @@ test("a cut line is announced where the text is read, with a way to try again", 
   const cut = line();
   screen.getByRole("button", { name: "Jetzt" }).click();
   expect(line()).not.toBe(cut);
-  table.close();
+  table.session.close();
 });

@@ -14,7 +14,8 @@ afterEach(() => {
 test("the day of a table is said in words", async () => {
   const { table } = laid(snapshot(5, "a"));
   const texts = await Texts.load("de", "amazonas");
-  const facts = { ...table.facts, day: "2026-11-16" } as Facts;
-  render(TopBar, { table, texts, facts, hasBoard: true, onrules: () => undefined });
+  const facts = { ...table.session.facts, day: "2026-11-16" } as Facts;
+  const { session, chat } = table;
+  render(TopBar, { session, chat, texts, facts, hasBoard: true, onrules: () => undefined });
   expect(screen.getByText("Tisch vom Montag, 16. November")).toBeTruthy();
 });

@@ -47,7 +47,7 @@ const factsWith = (fields: object) =>
 
 function hosting(fields: object = {}) {
   const { table } = laid(snapshot(5, "a"));
-  return { table, ...render(HostPart, { table, texts, facts: factsWith(fields) }) };
+  return { table, ...render(HostPart, { chat: table.chat, texts, facts: factsWith(fields) }) };
 }
 const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, "getByRole">) =>
   fireEvent.click(within_.getByRole("button", { name }));
@@ -94,7 +94,7 @@ test("somebody who is loud is asked to be silent, and may speak again", async ()
 
 test("onlookers who speak can be silenced too", async () => {
   const { table } = hosting();
-  table.chat = [{ number: 1, at: 0, user: "w", name: "Eve", text: "!" }];
+  table.chat.lines = [{ number: 1, at: 0, user: "w", name: "Eve", text: "!" }];
   await settled();
   const eve = within(screen.getByRole("group", { name: "Eve" }));
   await press("Um Ruhe bitten", eve);
@@ -145,9 +145,9 @@ test("who leaves is told what follows, and comes back to the same seat", async (
 
 test("a seat that a bot plays for is asked nothing", async () => {
   const { table } = laid(snapshot(5, "a"));
-  expect(table.myTurn).toBe(true);
-  table.facts = factsWith({ seats: [{ seat: 0, ...ADA, standIn: true }] });
-  expect(table.away).toBe(true);
-  expect(table.myTurn).toBe(false);
-  expect(table.canPlan).toBe(false);
+  expect(table.session.myTurn).toBe(true);
+  table.session.facts = factsWith({ seats: [{ seat: 0, ...ADA, standIn: true }] });
+  expect(table.session.away).toBe(true);
+  expect(table.session.myTurn).toBe(false);
+  expect(table.planner.possible).toBe(false);
 });
