@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { boardParts } from "./build/board-parts.ts";
 import { fluent } from "./build/fluent.ts";
 import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
@@ -29,7 +30,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     svelte(),
     fluent(),
     places(),
-    ...(isSsrBuild ? [] : [fonts(), pictures(games), packed()]),
+    ...(isSsrBuild ? [] : [fonts(), boardParts(), pictures(games), packed()]),
   ],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.
