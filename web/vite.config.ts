@@ -15,6 +15,8 @@ const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes
 
 /** What is always needed together travels together: a phone pays for every request. */
 const together = [
+  // What nearly every board draws with.
+  { name: "boards", test: /\/src\/base\/(ui\/stages\.svelte|board-parts\/(arrows|hex))\.ts$/ },
   { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
   { name: "texts-de", test: /\/(core|tables|base\/texts)\/locale\/de\.ftl$/ },
   { name: "texts-en", test: /\/(core|tables|base\/texts)\/locale\/en\.ftl$/ },
