@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { boardParts } from "./build/board-parts.ts";
 import { fluent } from "./build/fluent.ts";
 import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
@@ -14,6 +15,8 @@ const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes
 
 /** What is always needed together travels together: a phone pays for every request. */
 const together = [
+  // What nearly every board draws with.
+  { name: "boards", test: /\/src\/base\/(ui\/stages\.svelte|board-parts\/(arrows|hex))\.ts$/ },
   { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
   { name: "texts-de", test: /\/(core|tables|base\/texts)\/locale\/de\.ftl$/ },
   { name: "texts-en", test: /\/(core|tables|base\/texts)\/locale\/en\.ftl$/ },
@@ -29,7 +32,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     svelte(),
     fluent(),
     places(),
-    ...(isSsrBuild ? [] : [fonts(), pictures(games), packed()]),
+    ...(isSsrBuild ? [] : [fonts(), boardParts(), pictures(games), packed()]),
   ],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.

@@ -1,4 +1,4 @@
-"""The board that a package brings: a game of Liar's Dice is played on it, and a broken one does no harm.
+"""The boards that packages bring: Liar's Dice and Pig are played on theirs, and a broken one does no harm.
 
 The server is a process of its own, so deals and bots differ from run to run: nothing here depends on them.
 """
@@ -60,7 +60,12 @@ def come(
 
 
 def element(page: Page, name: str) -> Locator:
-    return page.locator(f'.liars-dice [data-element="{name}"]')
+    return page.locator(f'.bp-board [data-element="{name}"]')
+
+
+def part(page: Page, label: str) -> Locator:
+    """A part of the board by what it is called."""
+    return page.locator(".bp-board").get_by_role("group", name=label)
 
 
 def tap(page: Page, target: Locator) -> None:
@@ -76,7 +81,7 @@ def tap(page: Page, target: Locator) -> None:
 
 def decide(page: Page) -> None:
     """Doubt every bid; open with the lowest one."""
-    if page.locator(".liars-dice .bid").count():
+    if element(page, "liar").count():
         tap(page, element(page, "liar"))
     else:
         tap(page, element(page, "face:1"))
@@ -92,8 +97,8 @@ def test_a_game_is_played_on_its_board(
     visitor = come(chromium, base, size=size, dark=dark)
     page = visitor.page
     table = tables.create(visitor, "liars_dice", bots=2, dice="3")
-    expect(page.locator(".liars-dice .player")).to_have_count(2)
-    expect(page.locator(".hand .die")).to_have_count(3)
+    expect(part(page, "Würfel").locator(".bp-group")).to_have_count(2)
+    expect(part(page, "Deine Würfel").locator(".bp-die")).to_have_count(3)
     hands.wait_for_turn(page)
     faults = {"table": violations(page, axe)}
     decide(page)
@@ -101,11 +106,11 @@ def test_a_game_is_played_on_its_board(
         faults["bids"] = violations(page, axe)
     hands.play_on(page, decide)
     page.get_by_role("button", name="Brett ansehen").click()
-    expect(page.locator(".verdict.news")).to_be_visible()
-    expect(page.locator(".picker")).to_be_hidden()
+    expect(part(page, "Gebote dieser Runde")).to_contain_text("Gezählt")
+    expect(element(page, "face:1")).to_have_count(0)
     faults["end"] = violations(page, axe)
     visitor.opens(f"/t/{table}/replay")
-    expect(page.locator(".liars-dice .hand .die")).to_have_count(3)
+    expect(part(page, "Deine Würfel").locator(".bp-die")).to_have_count(3)
     faults["replay"] = violations(page, axe)
     visitor.context.close()
     assert {place: found for place, found in faults.items() if found} == {}
@@ -122,9 +127,9 @@ def test_a_resting_picker_is_accessible(chromium: Browser, base: str, axe: str) 
         hands.wait_until_drawn(visitor.page)
     page = to_move(ada, bob).page
     decide(page)
-    numbers = page.locator(".liars-dice .numbers")
+    numbers = part(page, "Wie viele?").locator(".bp-body")
     assert numbers.evaluate("row => row.scrollWidth > row.clientWidth"), "it can be drawn sideways"
-    expect(numbers.locator("button:enabled")).to_have_count(0)
+    expect(numbers.locator("button:not([aria-disabled])")).to_have_count(0)
     assert violations(page, axe) == []
     for visitor in (ada, bob):
         visitor.context.close()
@@ -158,10 +163,63 @@ def test_it_is_played_by_keys_and_read_as_text(chromium: Browser, base: str) -> 
     hands.played(page, lambda: element(page, "count:1").press("Enter"))
     page.get_by_role("button", name="Spiel als Text").click()
     expect(page.locator("#text-turn")).to_be_attached()
-    expect(page.locator(".liars-dice")).to_have_count(0)
+    expect(page.locator(".bp-board")).to_have_count(0)
     page.get_by_role("button", name="Spiel auf dem Brett").click()
-    expect(page.locator(".liars-dice .player")).to_have_count(1)
+    expect(part(page, "Würfel").locator(".bp-group")).to_have_count(1)
     visitor.context.close()
+    assert visitor.faults == []
+
+
+def test_a_whole_game_is_played_by_keys_alone(chromium: Browser, base: str) -> None:
+    visitor = come(chromium, base)
+    page = visitor.page
+    tables.create(visitor, "liars_dice", dice="3")
+
+    def key_in(page: Page) -> None:
+        """Doubt, or open with the highest face: each part is one tab stop, arrows lead over it."""
+        if element(page, "liar").count():
+            element(page, "liar").focus()
+            page.keyboard.press("Enter")
+        else:
+            part(page, "Welche Zahl?").locator('[tabindex="0"]').focus()
+            page.keyboard.press("End")
+            expect(element(page, "face:6")).to_be_focused()
+            page.keyboard.press("Space")
+            page.keyboard.press("Tab")
+            expect(element(page, "count:1")).to_be_focused()
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("ArrowLeft")
+            page.keyboard.press("Enter")
+        expect(hands.selected(page)).to_be_visible()
+        hands.played(page, lambda: page.keyboard.press("Enter"))
+
+    assert hands.play_on(page, key_in) > 0
+    visitor.context.close()
+    assert visitor.faults == []
+
+
+@pytest.mark.parametrize("size, dark", looks("desktop-dark", "phone-light"))
+def test_pig_is_played_on_its_board(
+    chromium: Browser, base: str, axe: str, size: dict[str, int], dark: bool
+) -> None:
+    visitor = come(chromium, base, size=size, dark=dark)
+    page = visitor.page
+    tables.create(visitor, "pig")
+    hands.wait_for_turn(page)
+    fields = page.locator(".bp-track .bp-field")
+    expect(fields).to_have_count(21)
+    faults = violations(page, axe)
+    for move in ("roll", "roll", "hold"):
+        hands.wait_for_turn(page)
+        if move == "hold" and element(page, "move:hold").is_disabled():
+            break  # a 1 was rolled
+        tap(page, element(page, f"move:{move}"))
+        hands.confirm(page)
+    expect(part(page, "This turn").locator(".bp-die")).to_have_count(1)
+    sizes = fields.evaluate_all("all => all.map(each => each.getBoundingClientRect().width)")
+    assert min(sizes) >= TARGET
+    visitor.context.close()
+    assert faults == []
     assert visitor.faults == []
 
 
@@ -217,6 +275,6 @@ def answer(route: Route, script: str) -> None:
 def test_the_guided_game_shows_the_board(chromium: Browser, base: str) -> None:
     visitor = come(chromium, base)
     page = visitor.opens("/learn/liars_dice")
-    expect(page.locator(".liars-dice .hand .die")).to_have_count(3)
+    expect(part(page, "Deine Würfel").locator(".bp-die")).to_have_count(3)
     visitor.context.close()
     assert visitor.faults == []

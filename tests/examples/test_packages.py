@@ -75,17 +75,22 @@ async def test_a_table_is_played_over_the_wire(site: Path, tmp_path: Path) -> No
 
 def test_their_boards_are_served(site: Path, tmp_path: Path) -> None:
     """The wheel holds every file of the board, and nothing else of the package can be asked for."""
-    shown = ROOT / "examples" / "liars_dice" / "kiebitz_liars_dice" / "web"
+    folders = {game: ROOT / "examples" / game / f"kiebitz_{game}" / "web" for game in PACKAGES}
     with serving(site, tmp_path / "tables.sqlite") as base, httpx.Client(base_url=base) as browser:
         boards = {game["id"]: game["board"] for game in browser.get("/api/games").json()}
         assert boards["liars_dice"] == "/games/liars_dice/board.js"
-        assert [boards[game_id] for game_id in ("pig", "amazonas")] == [None, None]
+        assert boards["amazonas"] is None
         policy = browser.get("/").headers["content-security-policy"]
-        for file in shown.iterdir():
-            answer = browser.get(f"/games/liars_dice/{file.name}")
+        served = [(game, file) for game, folder in folders.items() for file in folder.iterdir()]
+        for game, file in served:
+            answer = browser.get(f"/games/{game}/{file.name}")
             assert answer.content == file.read_bytes()
             assert answer.headers["content-security-policy"] == policy
             assert answer.headers["x-content-type-options"] == "nosniff"
-        for path in ("none.js", "%2e%2e/rules.py", "..%2frules.py", "../pig/board.js", ""):
+        for path in ("none.js", "%2e%2e/rules.py", "..%2frules.py", "../amazonas/board.js", ""):
             assert browser.get(f"/games/liars_dice/{path}").status_code == 404, path
-        assert browser.get("/board.d.ts").headers["content-type"].startswith("text/plain")
+        for types in ("/board.d.ts", "/board-parts.d.ts"):
+            assert browser.get(types).headers["content-type"].startswith("text/plain")
+        parts = browser.get("/board-parts.js")
+        assert parts.headers["content-type"].startswith("text/javascript")
+        assert "import " not in parts.text.partition("\n")[0], "it is one file"

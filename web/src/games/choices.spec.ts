@@ -1,7 +1,7 @@
 // Moves of real games in words: the browser says of each what the server says (`tools/choices.py`).
 
 import { expect, test } from "vitest";
-import type { Language } from "../base/texts/texts";
+import type { Language } from "../base/language";
 import type { LegalMove } from "../base/wire";
 import { choicesOf } from "../table/choices";
 import { gameTexts } from "./texts";

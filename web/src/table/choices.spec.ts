@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { find, folded, grouped, type Choice } from "./choices";
-import type { Language } from "../base/texts/texts";
+import type { Language } from "../base/language";
 import type { LegalMove } from "../base/wire";
 
 interface Answers {

@@ -1,135 +1,143 @@
-// The board of Liar's Dice: cups, bids, the last reveal, and a picker for the next bid. It draws the view and knows no
-// rules: what can be tapped, and which dice count, is told.
+// The board of Liar's Dice: cups, bids, the last reveal, and the next bid. It draws the view and knows no rules: what can
+// be tapped, and which dice count, is told.
 
-import { cup, die, element, mark, openCup } from "./dice.js";
-import { Picker } from "./picker.js";
+import { Board, Cards, Dice, Pieces, Track } from "/board-parts.js";
 
-export const styles = ["board.css"];
+const FACES = [1, 2, 3, 4, 5, 6];
 
 /** @type {import("kiebitz/board").Board<any>} */
 export default function board(host, table) {
-  const others = element("ol", { class: "others" });
-  const mat = element("div", { class: "mat" });
-  const own = element("div", { class: "own" });
-  const picker = new Picker(table);
-  const root = element("div", { class: "liars-dice", "data-complete": "" }, others, mat, own, picker.root);
-  host.append(root);
-  const redraw = keeper();
+  /** The counts of the last bid that could be made: between turns they stay, so that the board keeps its shape. */
+  let counts = [];
 
-  return {
-    update(view) {
-      const { said, reveal, fields } = view;
-      const { seat, players, language } = table;
-      const about = { seat, players, language, said, reveal };
-      redraw(others, { about, dice: fields.dice, pending: view.pending }, () =>
-        inOrder(seat, view.seats).map((other) => playerCard(table, view, other)),
-      );
-      redraw(mat, { about, over: view.outcome }, () => matContent(table, view));
-      redraw(own, { about, hand: fields.hands[seat] }, () => ownDice(table, view));
-      picker.update(!!view.outcome);
-      challengeButton(mat, table);
+  return new Board(
+    host,
+    table,
+    (view) => {
+      const offered = [...table.targets].filter((id) => id.startsWith("count:")).map(numberOf);
+      if (offered.length) counts = offered.sort((a, b) => a - b);
+      const bidding = !view.outcome && counts.length > 0;
+      return [
+        [Pieces, { label: table.text("field-dice"), class: "others", groups: others(table, view) }],
+        [
+          [Track, bids(table, view)],
+          table.seat >= 0 && view.said.length > 0 && [Cards, challenge(table)],
+        ],
+        table.seat >= 0 && [
+          [Dice, hand(table, view)],
+          [
+            Dice,
+            { label: table.text("field-shown"), small: true, dice: shown(table, view, table.seat) },
+          ],
+        ],
+        bidding && [Dice, faces(table)],
+        bidding && [Cards, numbers(table, counts)],
+      ];
     },
-    destroy() {
-      root.remove();
-    },
-  };
-}
-
-/** Replaces what an element holds when what it shows has changed, and only then: so nothing appears twice. */
-function keeper() {
-  const shown = new Map();
-  return (place, content, draw) => {
-    const key = JSON.stringify(content);
-    if (shown.get(place) === key) return;
-    shown.set(place, key);
-    place.replaceChildren(...draw());
-  };
-}
-
-/** The other seats as they sit around the table, from the viewer's left. */
-function inOrder(seat, seats) {
-  const all = Array.from({ length: seats }, (_, other) => other);
-  return seat < 0 ? all : [...all.slice(seat + 1), ...all.slice(0, seat)];
-}
-
-/** Another player: the cup, and what lay under it at the last challenge. */
-function playerCard(table, view, seat) {
-  const player = table.players[seat];
-  const dice = view.fields.dice[seat];
-  const turn = view.pending.includes(seat) ? " turn" : "";
-  return element(
-    "li",
-    { class: `player${turn}${dice ? "" : " out"}` },
-    element("p", { class: "name" }, mark(player), element("span", {}, player.name)),
-    element("p", { class: "vh" }, table.text("board-cup", { count: dice })),
-    cup(player, dice),
-    revealedHand(table, view.reveal?.hands[seat] ?? []),
+    { complete: true },
   );
+}
+
+/** The other players from the viewer's left: the cup, and what lay under it at the last challenge. */
+function others(table, view) {
+  const all = table.players.map((_, seat) => seat);
+  const seats = table.seat < 0 ? all : [...all.slice(table.seat + 1), ...all.slice(0, table.seat)];
+  return seats.map((seat) => {
+    const count = view.fields.dice[seat];
+    return {
+      seat,
+      title: table.players[seat].name,
+      label: table.text("board-cup", { count }),
+      pieces: [{ kind: "cup", seat, text: count }],
+      dice: shown(table, view, seat),
+      turn: view.pending.includes(seat),
+      faint: count === 0,
+    };
+  });
 }
 
 /** A hand of the last challenge; the dice that counted stand out. */
-function revealedHand(table, hand) {
-  const dice = hand.map(({ face, counts }) => die(face, counts ? "counts" : "idle"));
-  const words = table.text("board-shown", { dice: hand.map(({ face }) => face) });
-  return element("p", { class: "revealed" }, ...(hand.length ? [hidden(words), ...dice] : []));
+function shown(table, { reveal }, seat) {
+  const dice = reveal?.hands[seat] ?? [];
+  return dice.map(({ face, counts }) => ({
+    face,
+    label: table.text("face", { face }),
+    strong: counts,
+    faint: !counts,
+  }));
 }
 
-/** The bids of this round, the newest last and largest, and what the last challenge came to. */
-function matContent(table, { said, reveal, outcome }) {
-  const verdict = reveal && challengeResult(table, reveal, said.length ? "past" : "news");
-  if (!said.length) {
-    const waiting = element("p", { class: "quiet" }, table.text("board-no-bid"));
-    return verdict ? [verdict] : outcome ? [] : [waiting];
+/** The bids of this round, the newest last, and what the last challenge came to. */
+function bids(table, { said, reveal, outcome }) {
+  const verdict = reveal && table.text("event-counted", reveal);
+  const doubted = reveal && table.text("board-doubted", reveal);
+  return {
+    label: table.text("board-bids"),
+    title: said.length ? undefined : verdict,
+    caption: verdict ? (said.length ? `${doubted} ${verdict}` : doubted) : waiting(),
+    wide: 2.2,
+    framed: true,
+    fields: said.map(({ seat, count, face }, index) => ({
+      seat,
+      text: `${count} ×`,
+      die: face,
+      label: `${table.players[seat].name}: ${table.text("bid", { count, face })}`,
+      strong: index === said.length - 1,
+    })),
+  };
+
+  function waiting() {
+    return said.length || outcome ? undefined : table.text("board-no-bid");
   }
-  const items = said.map((bid, index) => {
-    const kind = index === said.length - 1 ? "bid newest" : "bid";
-    const player = table.players[bid.seat];
-    const words = `${player.name}: ${table.text("bid", { count: bid.count, face: bid.face })}`;
-    return element("li", { class: kind }, hidden(words), mark(player), ...bidMark(bid));
-  });
-  const label = table.text("board-bids");
-  const list = element("ol", { class: "history", "aria-label": label, tabindex: "0" }, ...items);
-  requestAnimationFrame(() => (list.scrollLeft = list.scrollWidth)); // a long row shows its end
-  const liar = element("button", { type: "button", class: "liar", "data-element": "liar" });
-  liar.textContent = table.text("board-liar");
-  liar.addEventListener("click", () => table.tap("liar"));
-  const row = element("div", { class: "bidding" }, list, ...(table.seat < 0 ? [] : [liar]));
-  return verdict ? [verdict, row] : [row];
 }
 
-function challengeResult(table, { count, face, found, holds }, kind) {
-  return element(
-    "div",
-    { class: `verdict ${kind}` },
-    element("p", { class: "quiet" }, table.text("board-doubted", { count, face })),
-    element("p", { class: "result" }, table.text("event-counted", { found, holds })),
-  );
+function challenge(table) {
+  const text = table.text("board-liar");
+  return { label: text, small: true, cards: [{ id: "liar", text }] };
 }
 
-function bidMark({ count, face }) {
-  return [element("span", { class: "count", "aria-hidden": "true" }, `${count} ×`), die(face)];
+function hand(table, { fields }) {
+  const rolled = fields.hands[table.seat];
+  const dice = rolled ? rolled.split("-").map(Number) : [];
+  return {
+    label: table.text(dice.length ? "board-hand" : "board-no-dice", { dice }),
+    seat: table.seat,
+    cup: true,
+    dice: dice.map((face) => ({ face, label: table.text("face", { face }) })),
+  };
 }
 
-function hidden(words) {
-  return element("span", { class: "vh" }, words);
+/** With both halves a tap says the whole bid: so one half can be changed without losing the other. */
+function faces(table) {
+  return {
+    label: table.text("board-face"),
+    dice: FACES.map((face) => ({
+      id: `face:${face}`,
+      tap: `bid:${chosen(table, "count")}x${face}`,
+      face,
+      label: table.text("face", { face }),
+    })),
+  };
 }
 
-function challengeButton(mat, { targets, chosen }) {
-  const button = mat.querySelector(".liar");
-  if (!button) return;
-  button.disabled = !targets.has("liar");
-  button.setAttribute("aria-pressed", `${chosen.has("liar")}`);
+function numbers(table, counts) {
+  return {
+    label: table.text("board-count"),
+    small: true,
+    cards: counts.map((count) => ({
+      id: `count:${count}`,
+      tap: `bid:${count}x${chosen(table, "face")}`,
+      text: count,
+    })),
+  };
 }
 
-/** The viewer's dice beside their cup, and those of the last challenge. */
-function ownDice(table, { fields, reveal }) {
-  if (table.seat < 0) return [];
-  const player = table.players[table.seat];
-  const hand = fields.hands[table.seat];
-  const faces = hand ? hand.split("-").map(Number) : [];
-  const words = table.text(faces.length ? "board-hand" : "board-no-dice", { dice: faces });
-  return [
-    element("p", { class: "hand" }, hidden(words), openCup(player), ...faces.map((face) => die(face))),
-    revealedHand(table, reveal?.hands[table.seat] ?? []),
-  ];
+/** The number of the chosen element of a kind, if there is one. */
+function chosen(table, kind) {
+  const found = [...table.chosen].find((each) => each.startsWith(`${kind}:`));
+  return found && numberOf(found);
+}
+
+function numberOf(id) {
+  return Number(id.slice(id.indexOf(":") + 1));
 }

@@ -1,17 +1,8 @@
 // What is printed on the maps: hexes with their symbols, neighbours and regions, from the game's own data.
 
 import { maps as printedMaps } from "$games/gilde/data/gilde.json";
-import {
-  around,
-  cellOf,
-  centreOf,
-  HIGH,
-  MARGIN,
-  nameOf,
-  SIDE,
-  type Cell,
-  type Point,
-} from "./geometry";
+import type { Cell, Point } from "../../base/board-parts/hex";
+import { around, cellOf, centreOf, HIGH, MARGIN, nameOf, SIDE } from "./geometry";
 
 export type Terrain = "G" | "D" | "M" | "S" | "I" | "K" | "T" | "X";
 export type Kind = "capital" | "tower" | "crystal" | "coin" | "city" | "ruin" | "blank";

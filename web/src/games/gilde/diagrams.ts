@@ -2,7 +2,8 @@
 // heads a line, one head from a bold hex a ray; a ring round a bold hex is around; a dotted outline is one region.
 
 import type { Card, Step } from "./cards";
-import { around, centreOf, coast, HIGH, SIDE, type Cell, type Point } from "./geometry";
+import type { Cell, Point } from "../../base/board-parts/hex";
+import { around, centreOf, coast, HIGH, SIDE } from "./geometry";
 
 export interface DrawnHex extends Point {
   /** The terrains it may be; null for a hex that stays free. */

@@ -1,19 +1,13 @@
 // Hexes as they are drawn: flat-topped, in columns, even columns half a hex lower (data `format`). A hex is 40 wide.
 
+import * as hexes from "../../base/board-parts/hex";
+import { at, axialOf, neighbours, type Cell, type Point } from "../../base/board-parts/hex";
+
 export const SIDE = 20;
-export const HIGH = Math.sqrt(3) * SIDE;
+export const HIGH = hexes.HEIGHT * SIDE;
 /** Around the map: the rim of its sea, and the numbers of columns and rows. */
 export const MARGIN = 26;
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Cell {
-  column: number;
-  row: number;
-}
+const LOWER = "even";
 
 export const nameOf = ({ column, row }: Cell): string => `${column},${row}`;
 
@@ -22,40 +16,19 @@ export function cellOf(name: string): Cell {
   return { column: column!, row: row! };
 }
 
-export function centreOf({ column, row }: Cell): Point {
-  const low = column % 2 === 0 ? 0.5 : 0;
-  return { x: MARGIN + SIDE + 1.5 * SIDE * column, y: MARGIN + HIGH * (row + 0.5 + low) };
+export function centreOf(cell: Cell): Point {
+  const { x, y } = hexes.centreOf(axialOf(cell, LOWER), SIDE);
+  return { x: MARGIN + SIDE + x, y: MARGIN + HIGH + y };
 }
 
 /** The six hexes around one: south-east, south, south-west, north-west, north, north-east. */
-export function around({ column, row }: Cell): Cell[] {
-  const low = column % 2 === 0 ? 1 : 0;
-  return [
-    { column: column + 1, row: row + low },
-    { column, row: row + 1 },
-    { column: column - 1, row: row + low },
-    { column: column - 1, row: row + low - 1 },
-    { column, row: row - 1 },
-    { column: column + 1, row: row + low - 1 },
-  ];
-}
+export const around = (cell: Cell): Cell[] =>
+  neighbours(axialOf(cell, LOWER)).map((each) => hexes.cellOf(each, LOWER));
 
 /** Corner k of a hex: edge k leads from it to the next one, and faces neighbour k of `around`. */
-export function cornerOf(centre: Point, k: number, side = SIDE): Point {
-  const angle = (Math.PI / 3) * k;
-  return { x: centre.x + side * Math.cos(angle), y: centre.y + side * Math.sin(angle) };
-}
+export const cornerOf = (centre: Point, k: number): Point => hexes.cornerOf(centre, k, SIDE);
 
-const short = (value: number): string => String(Math.round(value * 10) / 10);
-export const at = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;
-
-export function polyline(points: readonly Point[]): string {
-  return points.length ? `M${points.map(at).join("L")}` : "";
-}
-
-export function hexPath(centre: Point, side = SIDE): string {
-  return `${polyline([0, 1, 2, 3, 4, 5].map((k) => cornerOf(centre, k, side)))}Z`;
-}
+export const hexPath = (centre: Point, side = SIDE): string => hexes.hexPath(centre, side);
 
 /** The closed outlines of a set of hexes, corner by corner. */
 export function outlines(cells: readonly Cell[]): Point[][] {

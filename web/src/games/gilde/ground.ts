@@ -1,17 +1,8 @@
 // The printed ground of a map as paths: drawn once, never changed by a turn.
 
+import { polyline, type Point } from "../../base/board-parts/hex";
 import { isLand, type Chart, type Hex } from "./atlas";
-import {
-  around,
-  centreOf,
-  coast,
-  cornerOf,
-  hexPath,
-  nameOf,
-  polyline,
-  SIDE,
-  type Point,
-} from "./geometry";
+import { around, centreOf, coast, cornerOf, hexPath, nameOf, SIDE } from "./geometry";
 
 export interface Ground {
   /** The outline of the whole map, and of its land. */

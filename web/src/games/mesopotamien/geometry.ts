@@ -1,31 +1,23 @@
 // Where hexes lie and how their edges run: flat-top, with small tabs that interlock without knowing each other.
 
-export const R = 60;
-export const HALF_HEIGHT = (Math.sqrt(3) * R) / 2;
+import * as hexes from "../../base/board-parts/hex";
+import type { Point } from "../../base/board-parts/hex";
 
-export interface Point {
-  x: number;
-  y: number;
-}
+export const R = 60;
+export const HALF_HEIGHT = (hexes.HEIGHT * R) / 2;
+const MIDDLE: Point = { x: 0, y: 0 };
 
 export interface Box extends Point {
   width: number;
   height: number;
 }
 
-export function centre(q: number, r: number): Point {
-  return { x: 1.5 * R * q, y: Math.sqrt(3) * R * (r + q / 2) };
-}
+export const centre = (q: number, r: number): Point => hexes.centreOf({ q, r }, R);
 
 /** The centre of a cell by its name, `q,r`. */
 export function centreOf(cell: string): Point {
   const [q, r] = cell.split(",").map(Number);
   return centre(q!, r!);
-}
-
-function corner(index: number, size: number): Point {
-  const angle = (Math.PI / 3) * index;
-  return { x: size * R * Math.cos(angle), y: size * R * Math.sin(angle) };
 }
 
 const TAB = 0.055;
@@ -35,7 +27,10 @@ const OUT = [1, -1, -1, -1, 1, 1];
 function tabbed(size: number): string {
   let path = "";
   for (let edge = 0; edge < 6; edge++) {
-    const [a, b] = [corner(edge, size), corner(edge + 1, size)];
+    const [a, b] = [edge, edge + 1].map((k) => hexes.cornerOf(MIDDLE, k, size * R)) as [
+      Point,
+      Point,
+    ];
     const facing = (Math.PI / 3) * edge + Math.PI / 6;
     const at = (along: number, height: number) => {
       const out = R * height * OUT[edge]!;
@@ -52,10 +47,7 @@ function tabbed(size: number): string {
 /** A hex of land. */
 export const TILE = tabbed(0.985);
 /** A plain hexagon inside it, for marks. */
-export const RING = `M${[0, 1, 2, 3, 4, 5]
-  .map((index) => corner(index, 0.915))
-  .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
-  .join("L")}Z`;
+export const RING = hexes.hexPath(MIDDLE, 0.915 * R);
 
 /** Room above and beside the land for the names of columns and rows. */
 export const RULER = 24;

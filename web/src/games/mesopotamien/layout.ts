@@ -2,7 +2,8 @@
 
 import type { MesopotamienHexView, MesopotamienHutView, MesopotamienView } from "../../base/wire";
 import { cellOf, groupsOn, hutsOn, type Group } from "./facts";
-import { centre, type Point } from "./geometry";
+import type { Point } from "../../base/board-parts/hex";
+import { centre } from "./geometry";
 
 export interface Figure extends Point {
   group: Group;

@@ -17,11 +17,3 @@ export const CONE =
 export const CRATER = "M-11-19-5-15 1-20 6-15 11-19C8-25-8-25-11-19Z";
 export const LAVA = "M-3-16C-4-6-9 0-8 8M4-16C5-8 10-4 10 4";
 export const SMOKE = "M-4-29C-10-33-4-37-8-42M5-28C0-34 8-37 4-43";
-
-/** The mark of a seat in a box from -5 to 5: told apart without colour. */
-export const SHAPES: Record<string, string> = {
-  blue: "M4.2 0A4.2 4.2 0 1 1-4.2 0 4.2 4.2 0 1 1 4.2 0Z",
-  orange: "M0-4.9 4.9 3.9H-4.9Z",
-  red: "M-4-4H4V4H-4Z",
-  white: "M0-5.2 4.6 0 0 5.2-4.6 0Z",
-};

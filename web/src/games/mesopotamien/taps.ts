@@ -1,7 +1,7 @@
 // What every part of the plan that can be tapped has in common.
 
 import type { Texts } from "../../base/texts/texts";
-import type { Point } from "./geometry";
+import type { Point } from "../../base/board-parts/hex";
 
 /** What can be tapped, what of it is marked, what is chosen, what the news name; and where a tap goes. */
 export interface Taps {

@@ -1,5 +1,6 @@
 // The scoring track round the map: 66 fields, clockwise from the start line at the bottom left.
 
+import { ring } from "../../base/board-parts/lines";
 import { FIRST_FIELD, LAST_FIELD } from "./facts";
 
 /** Fields along the top and the bottom, and along a side between them. */
@@ -13,19 +14,16 @@ export interface Field {
   row: number;
 }
 
+/** All fields around the map; 0 is the one in the corner, and those before it lie to its right. */
+const AROUND = ring(ACROSS, DOWN + 2);
+
 export const TRACK: readonly Field[] = Array.from(
   { length: LAST_FIELD - FIRST_FIELD + 1 },
-  (_, index) => place(FIRST_FIELD + index),
+  (_, index) => {
+    const number = FIRST_FIELD + index;
+    return { number, ...AROUND.at(number)! };
+  },
 );
-
-function place(number: number): Field {
-  const bottom = DOWN + 1;
-  if (number <= 0) return { number, column: -number, row: bottom };
-  if (number <= 17) return { number, column: 0, row: bottom - number };
-  if (number <= 33) return { number, column: number - 18, row: 0 };
-  if (number <= 50) return { number, column: ACROSS - 1, row: number - 33 };
-  return { number, column: ACROSS - 1 - (number - 51), row: bottom };
-}
 
 /** The field that a pawn stands on; beyond the last one all stand together. */
 export const fieldOf = (field: number): Field => TRACK[Math.min(field, LAST_FIELD) - FIRST_FIELD]!;
