@@ -12,7 +12,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
 from kiebitz.games import REGISTRY
 from tools.fuzz_positions import runs
@@ -44,7 +44,7 @@ def run(game: str, count: int, seed: int, processes: int, until: float) -> runs.
     wanted = range(-(-count // runs.BATCH))
     left = [batch for batch in wanted if batch not in set(tally.batches)]
     with ProcessPoolExecutor(processes) as pool:
-        busy = set()
+        busy: set[Future[runs.Tally]] = set()
         while left or busy:
             while left and len(busy) < processes and time.monotonic() < until:
                 busy.add(pool.submit(runs.run_batch, game, seed, left.pop(0)))

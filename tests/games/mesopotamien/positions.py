@@ -153,7 +153,8 @@ def _earliest(
     base: Mapping[str, Any], turn: int, explored: int, idle: int | None, *, traces: bool
 ) -> int:
     """The first round in which all this can have happened."""
-    seats, dealt = base["seats"], int(base["options"]["startCard"]) * base["seats"]
+    seats: int = base["seats"]
+    dealt = int(base["options"]["startCard"]) * seats
     changed = traces or any(
         player["mana"] or player["played"] or any(n["cargo"] != "none" for n in player["natives"])
         for player in base["players"]

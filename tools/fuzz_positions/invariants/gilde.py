@@ -58,11 +58,14 @@ class GildeInvariants(Invariants):
         _check_goals(position)
 
     def plain(self, data: Any, name: str = "") -> Any:
-        """Hexes with pieces count as visited; goals of a player, and sources that paid nothing, are left out."""
+        """Hexes with pieces count as visited, the present route as made; the order of goals means nothing."""
         if isinstance(data, dict) and isinstance(data.get("visited"), list):
             pieces = ("explorers", "villages", "towers", "posts", "tokens", "crystals", "visited")
             visited = {hexes for field in pieces for hexes in data.get(field, [])}
             data = data | {"visited": list(visited), "goals": sorted(data.get("goals", []))}
+            routes = [sorted(pair) for pair in data["routes"]]
+            present = sorted(data["route"])
+            data["routes"] = sorted(routes if present in ([], *routes) else [*routes, present])
         if name == "earned":
             return {key: value for key, value in data.items() if value}
         return super().plain(data, name)
@@ -250,6 +253,15 @@ def _check_coins(p: GildePosition, player: PlayerPosition, here: Map) -> None:
     demand(player.best_route <= paid["routes"] <= player.best_route * made, "routes")
     demand(made == 0 or made < len(cities), "a city is left for each route")
     demand(made == 0 or paid["routes"] >= player.best_route + (made - 1) * min(values), "routes")
+    routes = {frozenset(pair) for pair in player.routes}
+    open_cities = set(player.explorers) & here.kind["cities"]
+    pairs = all(len(pair) == 2 and pair <= open_cities for pair in routes)
+    demand(pairs and len(routes) == len(player.routes), "routes of the era between two cities")
+    worth = 0
+    for pair in routes:
+        one, other = sorted(pair)
+        worth += here.value(one) * here.value(other)
+    demand(worth <= paid["routes"] and len(routes) <= made, "routes of the era have paid")
     demand(not player.route_over_ice or (made and here.kind["ice"] & set(player.visited)), "ice")
     demand(paid["treasures"] % 2 == 0, "coins of treasures")
 

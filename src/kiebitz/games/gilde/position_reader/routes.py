@@ -15,14 +15,18 @@ def read_routes(reader: Reader, state: GildeState, seat: int, routes: list[list[
     """The routes by their two cities, the one whose post is chosen among them."""
     board, network = state.setup.board, network_of(state, seat)
     cities = board.cities & state.explorers[seat]
-    made = 0 if state.route[seat] == NONE else 1 << state.route[seat]
+    made = 0
     for i, names in enumerate(routes):
         field = f"routes[{i}]"
         ends = hexes_of(reader, field, board, names, cities, "city with an explorer")
         reader.expect(field, ends in board.route_number, "a route has two cities")
         joined = flood(board.near, ends & -ends, network) & ends == ends
         reader.expect(field, joined, "no way leads from one city to the other (GIL-135)")
-        made |= 1 << board.route_number[ends]
+        bit = 1 << board.route_number[ends]
+        reader.expect(field, not made & bit, f"{' and '.join(names)} stand there twice")
+        made |= bit
+    if state.route[seat] != NONE:
+        made |= 1 << state.route[seat]
     state.traded[seat] = made
     fits = _in_some_order(state, seat)
     reader.expect("routes", fits, "every route closes a city to those after it (GIL-139)")
