@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,10 +52,10 @@ def test_a_killed_game_goes_on_where_it_stood(desk: Desk) -> None:
 
 
 def facts(screen: str) -> list[str]:
-    """The table as far as the screen shows it."""
-    lines = screen.splitlines()
+    """The table as far as the screen shows it, without the news (`Round 2: Jaguar.`)."""
+    lines = [line for line in screen.splitlines()[1:] if not re.match(r"Round \d+:", line)]
     return [
-        line for line in lines[1:] if line.startswith(("Round", "Event", "Purse", "Player", "Hand"))
+        line for line in lines if line.startswith(("Round", "Event", "Purse", "Player", "Hand"))
     ]
 
 

@@ -83,7 +83,7 @@ def test_the_environment_chooses_the_language(
 
 
 @pytest.mark.parametrize(
-    "won, said", [(None, "That is it."), (False, "Not this time"), (True, "Done, with")]
+    "won, said", [(None, "That is it."), (False, "Not this time"), (True, "Done (field −9)!")]
 )
 def test_a_training_that_nobody_wins_is_not_called_lost(won: bool | None, said: str) -> None:
     outcome = Outcome("orange", (1,), (-9,), ((Line("rounds", -9),),), won=won)

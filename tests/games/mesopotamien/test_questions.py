@@ -45,7 +45,7 @@ ONE_MORE: dict[str, Any] = {**PAIR, "p1c": "-2,0 wood", "p1d": "-2,0"}
         (
             {"cards": {P1: "expulsion"}, "plains": "-1,-1"},
             (),
-            "Wähl eine Art von Aktion, spiel Vertreibung oder beende die Phase.",
+            "Wähl eine Art von Aktion, spiel „Vertreibung“ oder beende die Phase.",
             "Choose one kind of action, play Expulsion, or end the phase.",
         ),
         (
@@ -75,7 +75,7 @@ ONE_MORE: dict[str, Any] = {**PAIR, "p1c": "-2,0 wood", "p1d": "-2,0"}
         (
             {"cards": {P1: "expulsion"}, "plains": "-1,-1"},
             ("draw", "card priest"),
-            "Du hast deine Karte gezogen. Spiel Vertreibung oder beende die Phase.",
+            "Du hast deine Karte gezogen. Spiel „Vertreibung“ oder beende die Phase.",
             "You have drawn your card. Play Expulsion, or end the phase.",
         ),
         (
