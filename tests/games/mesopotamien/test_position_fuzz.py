@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.fuzz_positions.runs import report, run_batch
 
-POSITIONS = 250
+POSITIONS = 200
 
 
 def test_a_changed_position_is_refused_or_can_be_played() -> None:
