@@ -19,6 +19,21 @@ export default tseslint.config(
     rules: { "layers/upward": "error", "layers/games": "error", "layers/cycle": "error" },
   },
   {
+    // What belongs to a table is made for each table (`table/shared.ts`), never kept in a module of a game.
+    files: ["src/games/*/**"],
+    ignores: ["**/*.spec.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...["Program", "Program > ExportNamedDeclaration"].map((place) => ({
+          // A map may be a memory of what is printed, which all tables share.
+          selector: `${place} > VariableDeclaration > VariableDeclarator > :matches(NewExpression[callee.name!=/^(Map|Set|RegExp)$/], CallExpression[callee.name='$state']).init`,
+          message: "two tables would share this: put it into a class and ask for shared(Class)",
+        })),
+      ],
+    },
+  },
+  {
     rules: {
       // `noUncheckedIndexedAccess` makes every index an "or undefined": where it cannot be, we say so.
       "@typescript-eslint/no-non-null-assertion": "off",

@@ -96,7 +96,7 @@ def test_neighbours_are_joined_by_one_path_each_way() -> None:
 def test_sites_are_listed_from_the_cheapest_up_within_the_printed_range() -> None:
     low, high = DATA["money"]["costRangeGold"]
     for village in VILLAGES:
-        assert all(a <= b for a, b in pairwise(village["costs"]))
+        assert all(a < b for a, b in pairwise(village["costs"]))
         assert low <= village["costs"][0]
         assert village["costs"][-1] <= high
 

@@ -7,11 +7,11 @@ order of that file; sets of villages are bitmasks. Hot path; imports the standar
 from __future__ import annotations
 
 import json
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, Final
 
-from kiebitz.core.bits import MemberTable, mask_of
+from kiebitz.core.bits import MemberTable, mask_of, members
 
 DATA: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "amazonas.json").read_text(encoding="utf-8")
@@ -80,6 +80,25 @@ def _paths(kind: str) -> list[int]:
 BY_JUNGLE: Final[list[int]] = _paths("jungle")
 BY_WATER: Final[list[int]] = _paths("water")
 
+NEAR: Final[list[int]] = [land | water for land, water in zip(BY_JUNGLE, BY_WATER, strict=True)]
+"""Masks of the villages that any path joins with a village."""
+
+
+def _paths_from() -> list[list[tuple[str, int, str]]]:
+    paths: list[list[tuple[str, int, str]]] = [[] for _ in range(VILLAGES)]
+    for path in DATA["board"]["paths"]:
+        a, b = _VILLAGE[path["a"]], _VILLAGE[path["b"]]
+        paths[a].append((path["id"], b, path["kind"]))
+        paths[b].append((path["id"], a, path["kind"]))
+    return paths
+
+
+PATHS_FROM: Final[list[list[tuple[str, int, str]]]] = _paths_from()
+"""By village its paths: the id, the village at the other end, the kind."""
+
+PRICE_AFTER: Final[list[dict[int, int]]] = [dict(pairwise((*costs, 0, 0))) for costs in COSTS]
+"""By village, the price that follows a price: each site costs more than the one before (AMA-058), 0 is none."""
+
 AFFORDABLE: Final[list[list[int]]] = [
     [
         mask_of(v for v in range(VILLAGES) if len(COSTS[v]) > site and COSTS[v][site] <= gold)
@@ -112,6 +131,17 @@ BONUS_SPECIES: Final[list[int]] = [
 ]
 """The species that a bonus event pays for, -1 for every other event."""
 
+
+def _alike_events() -> list[tuple[int, int]]:
+    masks: dict[tuple[int, int], int] = {}
+    for event, kind in enumerate(zip(KIND_OF, BONUS_SPECIES, strict=True)):
+        masks[kind] = masks.get(kind, 0) | 1 << event
+    return [(members(alike)[0], alike) for alike in masks.values()]
+
+
+ALIKE_EVENTS: Final[list[tuple[int, int]]] = _alike_events()
+"""The first of the events that do the same, with the mask of all of them; every bonus is for a species of its own."""
+
 # --- income cards: the same species for every colour (AMA-007), tie numbers of their own
 
 COUNTS_LONGEST: Final = 0
@@ -134,6 +164,8 @@ NEUTRAL_MOVES: Final = MemberTable(VILLAGES, NEUTRAL)
 LAY_MOVES: Final[list[tuple[int, ...]]] = MemberTable(CARDS, LAY).chunks[0]
 ASSIGN_MOVES: Final[list[tuple[int, ...]]] = MemberTable(SPECIES, ASSIGN).chunks[0]
 KEEP_MOVES: Final[list[tuple[int, ...]]] = MemberTable(MISSIONS, KEEP).chunks[0]
+CARDS_OF: Final[list[tuple[int, ...]]] = MemberTable(CARDS).chunks[0]
+"""The cards of a hand, by its mask."""
 
 
 def _check_data() -> None:

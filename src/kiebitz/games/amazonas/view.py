@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -21,38 +20,6 @@ CLOSED_BY: dict[int, PathKind] = {board.JAGUAR: "jungle", board.CROCODILE: "wate
 """The paths that an event of this kind closes (AMA-033, AMA-034)."""
 BUILDING_PHASES = (phases.START_ROUND, phases.BUILDING)
 
-
-def _alike_events() -> list[tuple[str, int]]:
-    masks: dict[tuple[int, int], int] = {}
-    for event, kind in enumerate(zip(board.KIND_OF, board.BONUS_SPECIES, strict=True)):
-        masks[kind] = masks.get(kind, 0) | 1 << event
-    return [(board.EVENT_IDS[members(alike)[0]], alike) for alike in masks.values()]
-
-
-ALIKE_EVENTS = _alike_events()
-"""The first of the events that do the same, with the mask of all of them; every bonus is for a species of its own."""
-
-
-def _paths_from() -> list[list[tuple[str, int, str]]]:
-    paths: list[list[tuple[str, int, str]]] = [[] for _ in range(board.VILLAGES)]
-    for path in board.DATA["board"]["paths"]:
-        a, b = (board.VILLAGE_IDS.index(path[end]) for end in ("a", "b"))
-        paths[a].append((path["id"], b, path["kind"]))
-        paths[b].append((path["id"], a, path["kind"]))
-    return paths
-
-
-PATHS_FROM = _paths_from()
-"""By village its paths: the id, the village at the other end, the kind."""
-
-PRICE_AFTER = [dict(pairwise((*costs, 0, 0))) for costs in board.COSTS]
-"""By village, the price that follows a price: each site costs more than the one before (AMA-058), 0 is none."""
-
-NEAR = [land | water for land, water in zip(board.BY_JUNGLE, board.BY_WATER, strict=True)]
-"""Masks of the villages that any path joins with a village."""
-
-CARDS_OF = [tuple(members(mask)) for mask in range(board.FULL_HAND + 1)]
-"""The cards of a set, by its mask."""
 
 Row: TypeAlias = tuple[int, ...]
 """One number a species."""
@@ -287,8 +254,8 @@ def _player(
         rows=rows,
         natives=natives,
         card_set=board.COLOUR_IDS[card_set],
-        hand=CARDS_OF[hand],
-        played=CARDS_OF[board.FULL_HAND ^ hand],
+        hand=board.CARDS_OF[hand],
+        played=board.CARDS_OF[board.FULL_HAND ^ hand],
         has_laid=laid != phases.NONE,
         laid=laid if laid >= 0 else None,
         worth=worth,
@@ -314,15 +281,17 @@ def _open_points(
 
 
 @lru_cache(maxsize=KEPT)
-def _species_points(setup: AmazonasSetup, lengths: tuple[int, ...]) -> list[int]:
+def _species_points(setup: AmazonasSetup, lengths: tuple[int, ...]) -> tuple[int, ...]:
     """Of all seats for one species, asked of a state that holds the rows of no other."""
     counted = AmazonasState()
     counted.setup, counted.rows = setup, [0] * (setup.seats * board.SPECIES)
     counted.rows[:: board.SPECIES] = lengths
-    return [
-        scoring.row_points(counted, seat, 0) + scoring.majority_points(counted, seat, 0)
-        for seat in range(setup.seats)
-    ]
+    return tuple(
+        [
+            scoring.row_points(counted, seat, 0) + scoring.majority_points(counted, seat, 0)
+            for seat in range(setup.seats)
+        ]
+    )
 
 
 # --- villages and events
@@ -346,7 +315,10 @@ def _event_ids(events: tuple[int, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _events_left(mask: int) -> dict[str, int]:
-    return {event: (mask & alike).bit_count() for event, alike in ALIKE_EVENTS}
+    """To be copied: a dict can be changed."""
+    return {
+        board.EVENT_IDS[event]: (mask & alike).bit_count() for event, alike in board.ALIKE_EVENTS
+    }
 
 
 @lru_cache(maxsize=KEPT)
@@ -355,7 +327,7 @@ def _prices(taken1: int, taken2: int, taken3: int) -> tuple[tuple[int, ...], tup
     sites = AmazonasState()
     sites.taken1, sites.taken2, sites.taken3 = taken1, taken2, taken3
     prices = list(map(sites.price, range(board.VILLAGES)))
-    later = [after[price] for after, price in zip(PRICE_AFTER, prices, strict=True)]
+    later = [after[price] for after, price in zip(board.PRICE_AFTER, prices, strict=True)]
     return tuple(prices), tuple(later)
 
 
@@ -397,7 +369,7 @@ def _new_huts(
     purse, huts, piles, species = known.purse[seat], known.huts[seat], known.piles, board.SPECIES_OF
     return tuple(
         [
-            _new_hut(v, prices[v], purse, piles[species[v]] > 0, huts & NEAR[v], closed)
+            _new_hut(v, prices[v], purse, piles[species[v]] > 0, huts & board.NEAR[v], closed)
             for v in members(known.can_build)
         ]
     )
@@ -415,6 +387,10 @@ def _new_hut(
         gold=gold,
         silver=silver,
         paths=tuple(
-            [path for path, end, kind in PATHS_FROM[village] if near >> end & 1 and kind != closed]
+            [
+                path
+                for path, end, kind in board.PATHS_FROM[village]
+                if near >> end & 1 and kind != closed
+            ]
         ),
     )
