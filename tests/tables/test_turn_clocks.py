@@ -73,7 +73,7 @@ async def test_what_the_clock_has_answered_stays(where: TableRegistry, time: Tim
     entry = live.play.record.entries[-1]
     assert isinstance(entry, Moved)
     assert (entry.seat, entry.by) == (0, "clock")
-    assert presenter.snapshot(live.row, live.play, 0, time.now).undo is None
+    assert presenter.snapshot(live.row, presenter.Views(live.play), 0, time.now).undo is None
     assert await refused(live, 0, entry.n) == "clock"
     # Nor does time that the host gives afterwards bring it back.
     await live.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
@@ -88,8 +88,8 @@ async def test_a_move_is_taken_back_only_while_its_clock_would_run(
     entry = await make(live, 0)
     assert live.play is not None
     time.now += 9_999
-    assert presenter.snapshot(live.row, live.play, 0, time.now).undo == entry
-    assert presenter.snapshot(live.row, live.play, 0, time.now + 1).undo is None
+    assert presenter.snapshot(live.row, presenter.Views(live.play), 0, time.now).undo == entry
+    assert presenter.snapshot(live.row, presenter.Views(live.play), 0, time.now + 1).undo is None
     time.now += 1
     assert await refused(live, 0, entry) == "clock"
     await live.change(partial(moving.extend, user=ADA, seat=0, seconds=30))

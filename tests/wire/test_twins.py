@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -43,8 +43,48 @@ Plant = Callable[[], None]
 SEAL = Sealed("11" * 32, "22" * 32)
 
 
+class ScriptedSocket:
+    """A WebSocket without a network: what a client says, and all that it is sent."""
+
+    blocked_since: float | None = None
+    writable = True
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.on_writable: Callable[[], None] = lambda: None
+        self._said: asyncio.Queue[str | None] = asyncio.Queue()
+        self._awaited: list[tuple[str, asyncio.Event]] = []
+
+    def say(self, request: dict[str, Any]) -> None:
+        self._said.put_nowait(json.dumps(request))
+
+    def hang_up(self) -> None:
+        self._said.put_nowait(None)
+
+    async def until(self, text: str) -> None:
+        """Wait for a message with this text."""
+        if not any(text in message for message in self.sent):
+            seen = asyncio.Event()
+            self._awaited.append((text, seen))
+            await seen.wait()
+
+    async def receive(self) -> str | None:
+        return await self._said.get()
+
+    def send(self, messages: Iterable[bytes]) -> None:
+        for message in messages:
+            self.sent.append(message.decode())
+            for text, seen in self._awaited:
+                if text in self.sent[-1]:
+                    seen.set()
+
+    def close(self, code: int, reason: str = "") -> None:
+        self.sent.append(f"closed {code} {reason}")
+        self.hang_up()
+
+
 class House:
-    """A server without a network: HTTP and WebSocket by their ASGI calls, a clock that stands still."""
+    """A server without a network: HTTP by its ASGI calls, WebSockets by script, a clock that stands still."""
 
     def __init__(self, app: App, http: httpx.AsyncClient) -> None:
         self.app = app
@@ -94,29 +134,18 @@ class House:
     ) -> bytes:
         """All that a viewer receives: from the socket for these requests, and by HTTP."""
         number = viewer if viewer != SPECTATOR else len(self.users) - 1
-        incoming: asyncio.Queue[Any] = asyncio.Queue()
-        sent: list[str] = []
-        answered, thought = asyncio.Event(), asyncio.Event()
-
-        async def send(message: Any) -> None:
-            if message["type"] == "websocket.send":
-                sent.append(message["text"])
-                if '"type":"pong"' in message["text"]:
-                    answered.set()
-                if '"ref":"hint"' in message["text"]:
-                    thought.set()
-
+        socket = ScriptedSocket()
         session = hashed(self.tokens[number])
-        connection = Connection(self.app.site, self.users[number], session, incoming.get, send)
+        connection = Connection(self.app.site, self.users[number], session, socket)
         life = asyncio.create_task(connection.run())
         for request in requests:
-            incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(request)})
-        await asyncio.wait_for(thought.wait(), 60)
-        incoming.put_nowait({"type": "websocket.receive", "text": '{"type": "ping", "ref": 0}'})
-        await asyncio.wait_for(answered.wait(), 60)
-        await asyncio.sleep(0)
-        incoming.put_nowait({"type": "websocket.disconnect"})
+            socket.say(request)
+        await asyncio.wait_for(socket.until('"ref":"hint"'), 60)
+        socket.say({"type": "ping", "ref": 0})
+        await asyncio.wait_for(socket.until('"type":"pong"'), 60)
+        socket.hang_up()
         await life
+        sent = socket.sent
         cookies = {"kiebitz": self.tokens[number]}
         for path in paths:
             self.http.cookies = httpx.Cookies(cookies)

@@ -5,6 +5,10 @@
 Four scripted players a table, each with a WebSocket; the server is a process of its own (`kiebitz serve`). By turns
 with it, in the same minutes, a bare group-commit loop (the store's append and nothing else) shows what the machine
 gives. `--stalled 50 --bots 20` measures once more with clients who stop reading and bots who think all the time.
+
+    python -m tools.reliability.load --growth 500,1000,2000
+
+One server with more and more tables, as many moves a second as the first number: what do tables cost that are there?
 """
 
 from __future__ import annotations
@@ -32,7 +36,7 @@ from tools.server_process import address, announcement
 
 LOAD_SECONDS = 10.0
 BARE_SECONDS = 5.0
-GOAL_MS, GOAL_RATIO, GOAL_CPU_MS = 50.0, 3.0, 1.5
+GOAL_MS, GOAL_RATIO, GOAL_CPU_MS = 50.0, 3.0, 0.8
 
 
 class Figures:
@@ -64,8 +68,9 @@ class Figures:
             "p50 / p99 / worst ms": f"{_ms(self.seen.latencies, 0.5)} / {p99} / "
             f"{_ms(self.seen.latencies, 1)}",
             "of it the players' own lateness, p99 ms": _ms(self.seen.lateness, 0.99),
-            "bare loop p50 / p99 ms": f"{_ms(self.bare, 0.5)} / {bare}",
-            "p99 as a multiple of the bare loop's": round(p99 / max(0.001, bare), 2),
+            "bare loop p50 / p99 ms, p99 as its multiple": (
+                f"{_ms(self.bare, 0.5)} / {bare}, {p99 / bare:.2f}" if self.bare else "–"
+            ),
             "CPU ms a move": round(cpu, 3),
             "moves left out, the last not seen yet": self.seen.skipped,
             "errors": len(self.seen.errors),
@@ -87,10 +92,10 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def rss_of(pid: int) -> int:
+def rss_of(pid: int) -> float:
     """Resident memory in MB."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") // 2**20
+    return round(pages * os.sysconf("SC_PAGE_SIZE") / 2**20, 1)
 
 
 def serve(port: int, url: str, bots: int) -> tuple[subprocess.Popen[str], int]:
@@ -147,7 +152,7 @@ class Bare:
         return took
 
     async def _append(self, tick: int, took: list[float]) -> None:
-        row = self.rows[tick % len(self.rows)].copy()
+        row = self.rows[tick % len(self.rows)].unshared()
         row.rev = self.rows[tick % len(self.rows)].rev = row.rev + 1
         added = queries.Addition(entries=[(row.rev, "x" * 200, "[]")])
         begun = time.perf_counter()
@@ -155,15 +160,23 @@ class Bare:
         took.append(time.perf_counter() - begun)
 
 
-async def measure(title: str, tables: list[Table], bare: Bare, pid: int, rounds: int) -> Figures:
+async def measure(
+    title: str,
+    tables: list[Table],
+    bare: Bare | None,
+    pid: int,
+    rounds: int,
+    rate: int | None = None,
+) -> Figures:
     """Rounds of load and bare loop by turns."""
     figures = Figures(title)
-    await play(tables, 2)
+    await play(tables, 2, rate)
     for _ in range(rounds):
         before = cpu_of(pid)
-        figures.add(await play(tables, LOAD_SECONDS))
+        figures.add(await play(tables, LOAD_SECONDS, rate))
         figures.cpu += cpu_of(pid) - before
-        figures.bare += await bare.run(len(tables), BARE_SECONDS)
+        if bare is not None:
+            figures.bare += await bare.run(len(tables), BARE_SECONDS)
     figures.report()
     print(f"{'server memory MB':45} {rss_of(pid)}", flush=True)
     return figures
@@ -226,6 +239,29 @@ async def run(given: argparse.Namespace, folder: Path) -> None:
         await bare.store.close()
 
 
+async def grow(counts: list[int], folder: Path) -> None:
+    """Measure one server with more and more tables, at the same number of moves a second."""
+    process, port = serve(0, f"sqlite:///{folder / 'kiebitz.db'}", 0)
+    tables: list[Table] = []
+    try:
+        empty = rss_of(process.pid)
+        print(f"{'server memory MB without a table':45} {empty}")
+        for count in counts:
+            tables += await create(port, count - len(tables), 8 + len(tables))
+            idle = rss_of(process.pid)
+            await measure(f"{count} tables", tables, None, process.pid, 1, rate=counts[0])
+            played = sum(table.moved for table in tables) / count
+            live = rss_of(process.pid)
+            for name, megabytes in (
+                ("kB a table, newest ones not played yet", idle - empty),
+                (f"kB a table after {played:.0f} moves at each", live - empty),
+            ):
+                print(f"{name:45} {1024 * megabytes / count:.0f}", flush=True)
+    finally:
+        process.kill()
+        process.wait()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=500)
@@ -233,9 +269,13 @@ def main() -> None:
     parser.add_argument("--stalled", type=int, default=0, help="clients who stop reading")
     parser.add_argument("--bots", type=int, default=0, help="bots that think all the time")
     parser.add_argument("--busy", type=int, default=0, help="processes that take the first core")
+    parser.add_argument("--growth", help="numbers of tables to measure one after the other")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, busy(given.busy):
-        uvloop.run(run(given, Path(folder)))
+        if given.growth:
+            uvloop.run(grow([int(count) for count in given.growth.split(",")], Path(folder)))
+        else:
+            uvloop.run(run(given, Path(folder)))
 
 
 if __name__ == "__main__":

@@ -61,6 +61,7 @@ class Table:
         self.lines: list[Line] = []
         self.newest: list[bytes | _Snapshot | None] = [None] * SEATS
         self.seen = Seen()
+        self.moved = 0
         self._sent = 0.0
         self._waiting = 0
         self._rng = rng
@@ -103,6 +104,7 @@ class Table:
         }
         self._sent, self._waiting = time.perf_counter(), SEATS
         self.seen.moves += 1
+        self.moved += 1
         self.lines[seat].send(msgspec.json.encode(request))
 
     def _scene(self, seat: int) -> _Snapshot | None:
@@ -135,16 +137,16 @@ async def create(port: int, count: int, seed: int) -> list[Table]:
     return tables
 
 
-async def play(tables: list[Table], seconds: float) -> Seen:
-    """One move a second at each table, spread evenly over the second."""
+async def play(tables: list[Table], seconds: float, rate: int | None = None) -> Seen:
+    """So many moves a second, one table after the other: one a second at each if nothing else is said."""
     seen = Seen()
     for table in tables:
         table.seen = seen
     sampling = asyncio.create_task(_sample(seen))
     start = time.perf_counter()
-    pause = 1 / len(tables)
-    for tick in range(int(seconds * len(tables))):
-        ahead = start + tick * pause - time.perf_counter()
+    rate = rate or len(tables)
+    for tick in range(int(seconds * rate)):
+        ahead = start + tick / rate - time.perf_counter()
         if ahead > 0:
             await asyncio.sleep(ahead)
         tables[tick % len(tables)].move()

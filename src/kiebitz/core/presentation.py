@@ -70,6 +70,10 @@ class Presentation(GameFolder, ABC, Generic[S]):
     def show(self, known: S, viewer: int) -> View:
         """The view of a concealed state."""
 
+    def show_own(self, known: S, seat: int, public: Any) -> View:
+        """As `show`; `public` is the spectators' view of the same state, in case a seat's differs in little from it."""
+        return self.show(known, seat)
+
     @abstractmethod
     def text_board(self, view: Any, texts: Texts) -> list[Panel]:
         """A view as titled tables and grids, for terminals and screen readers."""

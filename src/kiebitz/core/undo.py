@@ -35,24 +35,35 @@ def settle(
 
 
 class Step(Generic[S]):
-    """One move that was made, and the state it was made in."""
+    """One move that was made, and the state it was made in. Never changed, so that copies of a play may share it."""
 
     __slots__ = ("before", "draws", "move", "n", "open", "seat")
 
-    def __init__(self, n: int, seat: int, move: int, draws: Sequence[Draw], before: S) -> None:
+    def __init__(
+        self,
+        n: int,
+        seat: int,
+        move: int,
+        draws: Sequence[Draw],
+        before: S,
+        *,
+        still_open: bool = True,
+    ) -> None:
         self.n = n
         self.seat = seat
         self.move = move
         self.draws = draws
         self.before = before
-        self.open = True
+        self.open = still_open
         """Whether its seat may still take it back."""
 
-    def copy(self) -> Step[S]:
-        """The same step; its states are never changed, so both may hold them."""
-        other = Step(self.n, self.seat, self.move, self.draws, self.before)
-        other.open = self.open
-        return other
+    def closed(self) -> Step[S]:
+        """The same step, which nobody may take back any more."""
+        return Step(self.n, self.seat, self.move, self.draws, self.before, still_open=False)
+
+    def made_in(self, before: S) -> Step[S]:
+        """The same step, made in another state."""
+        return Step(self.n, self.seat, self.move, self.draws, before, still_open=self.open)
 
 
 class Steps(Generic[S]):
@@ -71,7 +82,7 @@ class Steps(Generic[S]):
     def copy(self) -> Steps[S]:
         """The same steps, to go on with by themselves."""
         other = Steps(self._game)
-        other._steps = [step.copy() for step in self._steps]
+        other._steps = self._steps[:]
         other._closed = dict(self._closed)
         return other
 
@@ -122,9 +133,10 @@ class Steps(Generic[S]):
         other lots, everything stays as it was and the undo is refused.
         """
         later, befores, state = self._remade(step)
-        for other, before in zip(later, befores, strict=True):
-            other.before = before
-        self._steps.remove(step)
+        at = self._steps.index(step)
+        self._steps[at:] = [
+            other.made_in(before) for other, before in zip(later, befores, strict=True)
+        ]
         return state
 
     def _remade(self, step: Step[S]) -> tuple[list[Step[S]], list[S], S]:
@@ -157,9 +169,9 @@ class Steps(Generic[S]):
         )
 
     def _close(self, reason: str, concerned: Callable[[Step[S]], bool]) -> None:
-        for step in self._steps:
+        for at, step in enumerate(self._steps):
             if step.open and concerned(step):
-                step.open = False
+                self._steps[at] = step.closed()
                 self._closed[step.seat] = reason
 
     def _refused(self, key: str) -> UndoRefused:

@@ -1,4 +1,4 @@
-"""The ASGI application: Litestar for HTTP, our own connection for the WebSocket, and the headers of every answer.
+"""The ASGI application: Litestar for HTTP, our own connections for WebSockets, and the headers of every answer.
 
 Imports games, tables and server only.
 """
@@ -36,6 +36,7 @@ from kiebitz.server.dependencies import Asked
 from kiebitz.server.description import OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
+from kiebitz.server.websocket import WebSocket
 from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
@@ -107,9 +108,7 @@ class App:
         self._http = _litestar(self.site)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self._request(scope, receive, send)
         else:
             await self._http(scope, receive, send)
@@ -125,17 +124,16 @@ class App:
             scope = {**scope, "method": "TRACE"}
         await self._http(scope, receive, with_headers)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()
-        session = identity.token(scope)
-        refused = await self._refused(scope, session)
+    async def serve_socket(self, socket: WebSocket) -> None:
+        """Serve a client that asks for a WebSocket."""
+        session = identity.token(socket.scope)
+        refused = await self._refused(socket.scope, session)
+        # Accepted first: a browser tells its page the code of a closed connection only.
+        socket.accept()
         if isinstance(refused, tuple):
-            # Accepted first: a browser tells its page the code of a closed connection only.
-            await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": refused[0], "reason": refused[1]})
+            socket.close(*refused)
             return
-        await send({"type": "websocket.accept"})
-        await Connection(self.site, refused, hashed(session or ""), receive, send).run()
+        await Connection(self.site, refused, hashed(session or ""), socket).run()
 
     async def _refused(self, scope: Scope, token: str | None) -> Any:
         if scope["path"] != SOCKET:

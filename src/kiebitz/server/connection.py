@@ -1,7 +1,7 @@
-"""One client's WebSocket: a reader that answers requests, and a writer that takes what is new from the tables.
+"""One client: its requests are answered one after the other, and it is sent what is new at the tables it watches.
 
-Nothing is queued for updates: the writer asks each table what this client has not seen. A client that reads slowly
-gets fewer, larger updates and never slows a table; one that reads nothing is given up.
+Nothing is queued for updates: when a client is written to, each table is asked what this client has not seen. A client
+that reads slowly gets fewer, larger updates and never slows a table; one that reads nothing is given up.
 Imports tables and server only.
 """
 
@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -61,8 +59,6 @@ MESSAGE_SIZE = 16_384
 OUTBOX = 512
 WATCHED = 64
 
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
 Act = Callable[[Any], Awaitable[Answer | None]]
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -73,10 +69,36 @@ class _Ref(msgspec.Struct):
     ref: int | str | None = None
 
 
+class Socket(Protocol):
+    """What a connection needs of a WebSocket."""
+
+    on_writable: Callable[[], None]
+    """Called when more may be sent."""
+    blocked_since: float | None
+    """Since when the client has not read what was sent."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next message; None when the client has gone, or the socket was closed."""
+        ...
+
+    @property
+    def writable(self) -> bool:
+        """Whether anything may be sent now."""
+        ...
+
+    def send(self, messages: Iterable[bytes]) -> None:
+        """Send text messages together; never waits."""
+        ...
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Say why, and close."""
+        ...
+
+
 class Connection:
     """A client."""
 
-    def __init__(self, site: Site, who: User, session: str, receive: Receive, send: Send) -> None:
+    def __init__(self, site: Site, who: User, session: str, socket: Socket) -> None:
         self.user = who.id
         self.external_bot = who.external_bot
         self.session = session
@@ -84,15 +106,16 @@ class Connection:
         self.ended = asyncio.Event()
         self._site = site
         self._name = who.name
-        self._receive, self._send = receive, send
+        self._socket = socket
+        socket.on_writable = self._write_soon
         self._tables: dict[str, LiveTable] = {}
-        self._dirty = asyncio.Event()
-        self._outbox: deque[bytes] = deque()
+        self._news = False
+        """Whether a table may have something new."""
+        self._outbox: list[bytes] = []
+        self._writes_soon = False
         self._bucket = Bucket()
         self._heard = time.monotonic()
-        self._sending: float | None = None
-        self._close: tuple[int, str] | None = None
-        self._reader: asyncio.Task[None] | None = None
+        self._dropped = False
         self._thinking: set[asyncio.Task[None]] = set()
         self._acts: dict[type, Act] = {
             Watch: self._watch,
@@ -118,27 +141,51 @@ class Connection:
         now = self._site.registry.clock()
         self._site.connections.register(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
-        self._reader = asyncio.create_task(self._read())
-        writer = asyncio.create_task(self._write())
         try:
-            await asyncio.wait((self._reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            await self._read()
         finally:
             self._site.connections.unregister(self)
             for live in self._tables.values():
                 live.audience.unwatch(self)
                 self._site.registry.say_presence(live)
-            for task in (self._reader, writer, *self._thinking):
+            self._tables.clear()
+            for task in self._thinking:
                 task.cancel()
-            await asyncio.gather(self._reader, writer, *self._thinking, return_exceptions=True)
-            await self._bye()
+            await asyncio.gather(*self._thinking, return_exceptions=True)
             self.ended.set()
-
-    def wake(self) -> None:
-        self._dirty.set()
 
     def unseated(self, table_id: str, game: str) -> None:
         self._tables.pop(table_id, None)
         self.post(Notice(table_id, game, "unseated"))
+
+    def drop(self, code: int, why: str) -> None:
+        """Close the connection; the client comes back and asks for what it missed.
+
+        A request that is being worked on goes on: what a client does is never half done because it leaves.
+        """
+        if self._dropped:
+            return
+        self._dropped = True
+        self._site.metrics.dropped.labels(why).inc()
+        if self._socket.writable:
+            self._socket.send(self._outbox)
+        self._outbox.clear()
+        self._socket.close(code, why)
+
+    def check(self) -> None:
+        """Give up a client that is silent, or that does not read."""
+        now = time.monotonic()
+        blocked = self._socket.blocked_since
+        if now - self._heard > SILENCE:
+            self.drop(4008, "silent")
+        elif blocked is not None and now - blocked > STUCK:
+            self.drop(4009, "stuck")
+
+    # --- writing
+
+    def wake(self) -> None:
+        self._news = True
+        self._write_soon()
 
     def post(self, message: Answer) -> None:
         """Send something; a client that lets too much pile up is given up."""
@@ -146,50 +193,30 @@ class Connection:
             self.drop(4009, "stuck")
             return
         self._outbox.append(_encoder.encode(message))
-        self._dirty.set()
+        self._write_soon()
 
-    def drop(self, code: int, why: str) -> None:
-        """Close the connection; the client comes back and asks for what it missed."""
-        if self._close is None:
-            self._close = (code, why)
-            self._site.metrics.dropped.labels(why).inc()
-            if self._reader is not None:
-                self._reader.cancel()
+    def _write_soon(self) -> None:
+        """Write when everything that is happening now has happened: all of it together."""
+        if not self._writes_soon:
+            self._writes_soon = True
+            asyncio.get_running_loop().call_soon(self._write)
 
-    def check(self) -> None:
-        """Give up a client that is silent, or that does not read."""
-        now = time.monotonic()
-        if now - self._heard > SILENCE:
-            self.drop(4008, "silent")
-        elif self._sending is not None and now - self._sending > STUCK:
-            self.drop(4009, "stuck")
+    def _write(self) -> None:
+        self._writes_soon = False
+        self._take_news()
+        if self._outbox and self._socket.writable:
+            messages, self._outbox = self._outbox, []
+            self._socket.send(messages)
 
-    async def _bye(self) -> None:
-        if self._close is None:
+    def _take_news(self) -> None:
+        """Ask the tables for what is new, unless the client has still to read what it was sent."""
+        if not self._news or not self._socket.writable:
             return
-        with suppress(OSError, RuntimeError, TimeoutError):  # gone already
-            await asyncio.wait_for(self._say_bye(*self._close), 1)
-
-    async def _say_bye(self, code: int, why: str) -> None:
-        while self._outbox:
-            await self._out(self._outbox.popleft())
-        await self._send({"type": "websocket.close", "code": code, "reason": why})
-
-    async def _write(self) -> None:
-        while True:
-            await self._dirty.wait()
-            self._dirty.clear()
-            while self._outbox:
-                await self._out(self._outbox.popleft())
-            for live in list(self._tables.values()):
-                cursor = live.audience.watchers.get(self)
-                if cursor is not None and (message := self._new_in(live, cursor)) is not None:
-                    await self._out(message)
-
-    async def _out(self, message: bytes) -> None:
-        self._sending = time.monotonic()
-        await self._send({"type": "websocket.send", "text": message.decode()})
-        self._sending = None
+        self._news = False
+        for live in list(self._tables.values()):
+            cursor = live.audience.watchers.get(self)
+            if cursor is not None and (message := self._new_in(live, cursor)) is not None:
+                self._outbox.append(message)
 
     def _new_in(self, live: LiveTable, cursor: Cursor) -> bytes | None:
         try:
@@ -198,13 +225,11 @@ class Connection:
             cursor.rev = live.row.rev
             return _encoder.encode(self._failed(error, None))
 
+    # --- reading
+
     async def _read(self) -> None:
-        while True:
-            message = await self._receive()
-            if message["type"] != "websocket.receive":
-                return
+        while (text := await self._socket.receive()) is not None:
             self._heard = time.monotonic()
-            text = message.get("text") or message.get("bytes") or ""
             if len(text) > MESSAGE_SIZE:
                 self.post(
                     self._problem(TableError("tooLarge", "a message has at most 16 kB"), None)
@@ -233,6 +258,7 @@ class Connection:
         except Exception as error:  # noqa: BLE001  answered with an id, and logged
             answer = self._failed(error, request.ref)
         if answer is not None:
+            self._take_news()  # what the request has changed comes before its answer
             self.post(answer)
 
     def _problem(self, error: TableError, ref: int | str | None) -> Problem:
@@ -265,8 +291,9 @@ class Connection:
         live.audience.watch(self, Cursor(request.viewer, told, said))
         site.turn_notices.mark_seen(self.user, request.table)
         site.registry.say_presence(live)
+        self.post(Ok(ref=request.ref, rev=live.row.rev))  # before the table itself
         self.wake()
-        return Ok(ref=request.ref, rev=live.row.rev)
+        return None
 
     async def _unwatch(self, request: Unwatch) -> Answer | None:
         live = self._tables.pop(request.table, None)

@@ -6,11 +6,14 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from kiebitz.server.app import App
 from kiebitz.server.settings import Settings
+from kiebitz.server.websocket import WebSocket
 
 GRACE = 10
 """Seconds for requests that are under way when the server is told to stop."""
@@ -45,14 +48,13 @@ class Server(uvicorn.Server):
 
 def server(settings: Settings, listening: Callable[[], None] = lambda: None) -> Server:
     """A server that is ready to run; calls `listening` as soon as clients can connect."""
+    app = App(settings)
     config = uvicorn.Config(
-        App(settings),
+        app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=cast(Any, partial(WebSocket, app.serve_socket)),
         ws_max_size=65_536,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
         loop="uvloop",
         http="httptools",
         log_config=None,

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 
 import msgspec
+from msgspec.structs import replace
 
 from kiebitz.core.sealed import Leaf, Picked, StockPromise
 from kiebitz.core.shuffle import Shuffle
@@ -78,6 +79,11 @@ class Turns(msgspec.Struct):
     moves: list[Timed] = []
     """The moves that may yet be taken back."""
 
+    def unshared(self) -> Turns:
+        """A copy to change."""
+        moves = [replace(move) for move in self.moves]
+        return Turns(self.decisions[:], self.left[:], self.since, self.until[:], moves)
+
 
 class Intent(msgspec.Struct):
     """What a seat would do now: the move that is made if its time runs out. Nobody else ever learns of it."""
@@ -100,6 +106,12 @@ class Handshake(msgspec.Struct):
     """What was promised of a sealed stock, together with the commitment."""
     stock_by: int | None = None
     """Until when the table waits for its stock."""
+
+    def unshared(self) -> Handshake:
+        """A copy to change."""
+        return replace(
+            self, people=self.people[:], hashes=self.hashes.copy(), salts=self.salts.copy()
+        )
 
 
 class Sealed(msgspec.Struct):
@@ -162,6 +174,21 @@ class TableData(msgspec.Struct, kw_only=True):
         """At how many seats people sit, those for whom a bot stands in included."""
         return sum(held.kind == "person" and not held.external_bot for held in self.seats)
 
+    def unshared(self) -> TableData:
+        """A copy to change."""
+        return replace(
+            self,
+            options=self.options.copy(),
+            seats=[replace(held) for held in self.seats],
+            clock=replace(self.clock),
+            turns=self.turns and self.turns.unshared(),
+            handshake=self.handshake and self.handshake.unshared(),
+            muted=self.muted[:],
+            ranks=self.ranks and self.ranks[:],
+            scores=self.scores and self.scores[:],
+            standing=self.standing and self.standing[:],
+        )
+
 
 class Row(msgspec.Struct, kw_only=True):
     """A table in the store. `rev` counts every change; a writer names the one it started from."""
@@ -183,9 +210,7 @@ class Row(msgspec.Struct, kw_only=True):
     """When the table does something by itself: a clock runs out, a client is left out."""
     data: TableData
 
-    def copy(self) -> Row:
-        """A row to change: shares nothing that changes."""
-        return _rows.decode(msgspec.msgpack.encode(self))
-
-
-_rows: msgspec.msgpack.Decoder[Row] = msgspec.msgpack.Decoder(Row)
+    def unshared(self) -> Row:
+        """A copy to change: shares with this one only what never changes."""
+        sealed = self.sealed and replace(self.sealed, stock=self.sealed.stock[:])
+        return replace(self, data=self.data.unshared(), sealed=sealed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from kiebitz.core.game import Game
+from kiebitz.core.game import Game, View
 from kiebitz.core.journal import Event
 from kiebitz.core.message import Message
 from kiebitz.core.play import Play
@@ -100,18 +100,42 @@ def _proof(handshake: Handshake) -> Proof:
     )
 
 
+class Views:
+    """What the viewers of one state see, each from what they know."""
+
+    def __init__(self, play: Play[Any], *, shared: bool = False) -> None:
+        self.play = play
+        self._shared = shared
+        """Whether several are going to look, so that it is worth making what they all see once."""
+        self._public: View | None = None
+
+    def of(self, viewer: int) -> tuple[Any, View]:
+        """What a viewer knows, and the view of it."""
+        game = self.play.game
+        known = game.conceal(self.play.state, viewer)
+        if not self._shared:
+            return known, game.show(known, viewer)
+        if self._public is None:
+            public = known if viewer == SPECTATOR else game.conceal(self.play.state, SPECTATOR)
+            self._public = game.show(public, SPECTATOR)
+        if viewer == SPECTATOR:
+            return known, self._public
+        return known, game.show_own(known, viewer, self._public)
+
+
 def snapshot(
-    row: Row, play: Play[Any], viewer: int, now: int, intent: Intent | None = None
+    row: Row, views: Views, viewer: int, now: int, intent: Intent | None = None
 ) -> Snapshot:
     """The game as one viewer sees it; `intent` is what the viewer's own seat keeps."""
     held, owed = row.data.seats, row.data.turns
     assert owed is not None
+    play = views.play
     game = play.game
-    known = game.conceal(play.state, viewer)
+    known, view = views.of(viewer)
     shown = Snapshot(
         entry=len(play.record.entries) - 1,
         now=now,
-        view=game.show(known, viewer),
+        view=view,
         clocks=clocks.shown(owed, held, now),
     )
     if viewer != SPECTATOR and row.status == "running":

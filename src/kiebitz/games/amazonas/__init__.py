@@ -15,7 +15,7 @@ from kiebitz.games.amazonas.position import AmazonasPosition, dump
 from kiebitz.games.amazonas.position_reader import read
 from kiebitz.games.amazonas.rules import AmazonasState, new_state
 from kiebitz.games.amazonas.state import AmazonasSetup
-from kiebitz.games.amazonas.view import AmazonasView, show
+from kiebitz.games.amazonas.view import AmazonasView, show, show_own
 
 
 class Amazonas(Game[AmazonasState]):
@@ -78,6 +78,7 @@ class Amazonas(Game[AmazonasState]):
     explain = staticmethod(refusals.explain)
     determinize = staticmethod(knowledge.determinize)
     show = staticmethod(show)
+    show_own = staticmethod(show_own)
     text_board = staticmethod(text_board.panels)
 
     def start(self, seats: int, options: Options) -> AmazonasState:

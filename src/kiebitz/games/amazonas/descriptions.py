@@ -5,6 +5,8 @@ Imports core, the rules and view only.
 
 from __future__ import annotations
 
+from functools import cache
+
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Description, Message
 from kiebitz.games.amazonas import board
@@ -30,17 +32,27 @@ def asks(known: AmazonasState, seat: int) -> Message:
     return Message(key)
 
 
+@cache
+def _build(village: int, price: int) -> Description:
+    name, species = board.VILLAGE_IDS[village], board.SPECIES_IDS[board.SPECIES_OF[village]]
+    built: dict[str, Value] = {"village": name, "price": price, "species": species}
+    return Description("build", built, (f"village:{name}",))
+
+
+@cache
+def _neutral(village: int) -> Description:
+    name = board.VILLAGE_IDS[village]
+    # Not the village itself: a tap on that is an own hut, unless a neutral one was picked up first.
+    return Description("neutral", {"village": name}, ("neutral", f"site:{name}"))
+
+
 def describe(known: AmazonasState, seat: int, move: int) -> Description:
     """A legal move of the seat."""
     if move < board.NEUTRAL:
         village = move - board.BUILD
-        name, species = board.VILLAGE_IDS[village], board.SPECIES_IDS[board.SPECIES_OF[village]]
-        built: dict[str, Value] = {"village": name, "price": known.price(village)}
-        return Description("build", built | {"species": species}, (f"village:{name}",))
+        return _build(village, known.price(village))
     if move < board.END:
-        name = board.VILLAGE_IDS[move - board.NEUTRAL]
-        # Not the village itself: a tap on that is an own hut, unless a neutral one was picked up first.
-        return Description("neutral", {"village": name}, ("neutral", f"site:{name}"))
+        return _neutral(move - board.NEUTRAL)
     if move == board.END:
         return Description("end", {}, ("end",))
     if move < board.TAKE:

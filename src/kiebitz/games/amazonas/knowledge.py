@@ -25,10 +25,10 @@ def conceal(state: AmazonasState, viewer: int) -> AmazonasState:
 
 def _own(values: list[int], viewer: int) -> list[int]:
     """Secrets by seat: the viewer's own, and which seats have none."""
-    return [
-        value if seat == viewer or value == phases.NONE else phases.UNKNOWN
-        for seat, value in enumerate(values)
-    ]
+    known = [value if value == phases.NONE else phases.UNKNOWN for value in values]
+    if viewer >= 0:
+        known[viewer] = values[viewer]
+    return known
 
 
 def determinize(known: AmazonasState, seat: int, rng: Random) -> AmazonasState:

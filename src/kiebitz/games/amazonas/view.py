@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import View
@@ -161,6 +162,23 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         if viewer >= 0
         else None,
     )
+
+
+def show_own(known: AmazonasState, seat: int, public: AmazonasView) -> AmazonasView:
+    """The view of a seat: the spectators' view of the same state, and what the seat alone knows and may do."""
+    revealed = known.round > 0 and known.phase > phases.LAYING
+    laid, mission, player = known.laid[seat], known.mission[seat], public.players[seat]
+    closed, worths = _closed(known, seat), _worths(player.rows, player.natives)
+    players = public.players[:]
+    players[seat] = replace(
+        player,
+        laid=laid if laid >= 0 else None,
+        mission=board.MISSION_IDS[mission] if mission >= 0 else None,
+        offered=_mission_ids(max(0, known.offered[seat])),
+        points=player.open_points + scoring.mission_points(known, seat) if mission >= 0 else None,
+    )
+    own = _own(known, seat, worths, revealed, closed)
+    return replace(public, viewer=seat, closed=closed, players=players, own=own)
 
 
 def _closed(known: AmazonasState, viewer: int) -> PathKind | None:

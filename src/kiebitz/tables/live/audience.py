@@ -65,6 +65,7 @@ class Audience:
         self._facts_of: object = None
         self._intents: dict[int, Intent] = {}
         self._snapshots: dict[int, msgspec.Raw] = {}
+        self._views: presenter.Views | None = None
         self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
 
     # --- who is here
@@ -102,6 +103,12 @@ class Audience:
             users.update(others)
         return users
 
+    def is_here(self, user: str) -> bool:
+        """Whether a user who sits at the table looks at it, by any process."""
+        return any(watcher.user == user for watcher in self.watchers) or any(
+            user in others for others, _, _ in self.elsewhere.values()
+        )
+
     def hear(self, source: str, online: list[str], spectators: int) -> None:
         """Another process says who is here by it."""
         self.elsewhere[source] = (online, spectators, self._clock())
@@ -117,20 +124,27 @@ class Audience:
 
     def presence_changed(self) -> None:
         """Somebody came or went, perhaps: send the facts again if they are others now."""
-        row = self._state.row
-        here, spectators = self.present()
-        online = set(here)
-        for others, more, _ in self.elsewhere.values():
-            online.update(others)
-            spectators += more
-        shown = (presenter.facts_of(row), online, spectators)
-        if shown != self._facts_of:
-            self._facts_of = shown
-            self._facts = msgspec.Raw(_encoder.encode(presenter.facts(row, online, spectators)))
-            self._facts_rev += 1
-            self._updates.clear()
+        self._facts_of = None
+        self._tell()
+
+    def _tell(self) -> None:
+        self._renew_facts()
         for watcher in list(self.watchers):
             watcher.wake()
+
+    def _renew_facts(self) -> None:
+        row = self._state.row
+        made_of = presenter.facts_of(row)
+        if made_of == self._facts_of:
+            return
+        self._unseat()
+        self._facts_of = made_of
+        spectators = self.present()[1] + sum(more for _, more, _ in self.elsewhere.values())
+        facts = msgspec.Raw(_encoder.encode(presenter.facts(row, self.online(), spectators)))
+        if facts != self._facts:
+            self._facts = facts
+            self._facts_rev += 1
+            self._updates.clear()
 
     # --- what they are sent
 
@@ -138,8 +152,8 @@ class Audience:
         """What was encoded is out of date; whoever watches is woken."""
         self._snapshots.clear()
         self._updates.clear()
-        self._unseat()
-        self.presence_changed()
+        self._views = None
+        self._tell()
 
     def remember(self, intents: dict[int, Intent]) -> None:
         """What seats would do if their time ran out; each is shown to its own seat only."""
@@ -160,7 +174,10 @@ class Audience:
             return None
         found = self._snapshots.get(viewer)
         if found is None:
-            made = presenter.snapshot(row, play, viewer, self._clock(), self._intents.get(viewer))
+            if self._views is None:
+                self._views = presenter.Views(play, shared=len(self.watchers) > 1)
+            intent = self._intents.get(viewer)
+            made = presenter.snapshot(row, self._views, viewer, self._clock(), intent)
             found = self._snapshots[viewer] = msgspec.Raw(_encoder.encode(made))
         return found
 

@@ -64,7 +64,7 @@ class Draft:
         told: EventIndex | None = None,
         moves: MovesMade | None = None,
     ) -> None:
-        self.row = row.copy()
+        self.row = row.unshared()
         self._row_before = row
         self.data = self.row.data
         self.play = None if play is None else play.copy()

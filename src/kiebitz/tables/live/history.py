@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
-from kiebitz.core.journal import Event
+from kiebitz.core.journal import EVERYONE, Event
 from kiebitz.core.record import Entry
 from kiebitz.core.state import SPECTATOR
 from kiebitz.tables import presenter
 from kiebitz.tables.schemas.facts import TableEvent
+
+NEWEST = 16
+"""Events at most that are kept together as they are sent."""
 
 
 class PastMissing(LookupError):
@@ -64,14 +67,18 @@ class EventIndex:
         self._log: list[tuple[int, Event]] = []
         self._read: dict[int, list[int]] = {each: [] for each in (SPECTATOR, *range(seats))}
         """The places in the log of what each viewer may read."""
+        self._newest: dict[tuple[int, ...], list[TableEvent]] = {}
+        """What was told last, as it is sent, by first number and places: most viewers read the same."""
 
     def add(self, logged: Iterable[tuple[int, Event]]) -> None:
         """Sort what happened, each with its entry, by who may read it."""
+        self._newest.clear()
         for entry_and_event in logged:
             place = len(self._log)
             self._log.append(entry_and_event)
+            told = entry_and_event[1]
             for viewer, places in self._read.items():
-                if entry_and_event[1].reaches(viewer):
+                if told.audience == EVERYONE or told.reaches(viewer):
                     places.append(place)
 
     def count(self, viewer: int) -> int:
@@ -88,6 +95,15 @@ class EventIndex:
             raise PastMissing
         first, before = max(0, number), self._before.get(viewer, 0)
         places = self._read.get(viewer, [])[first - before :]
+        if len(places) > NEWEST:
+            return self._sent(first, places)
+        key = (first, *places)
+        found = self._newest.get(key)
+        if found is None:
+            found = self._newest[key] = self._sent(first, places)
+        return found
+
+    def _sent(self, first: int, places: list[int]) -> list[TableEvent]:
         return [
             presenter.event(number, *self._log[place])
             for number, place in enumerate(places, start=first + 1)

@@ -129,16 +129,15 @@ class LiveTable:
     # --- changing
 
     async def change(self, act: Callable[[Draft], T]) -> T:
-        """Do something to the table; when this returns it is stored. TableError: nothing has changed."""
-        # Shielded: a client that goes away must not leave memory and store apart.
-        return await asyncio.shield(self._changing_with_stock(act))
+        """Do something to the table; when this returns it is stored. TableError: nothing has changed.
 
-    async def _changing_with_stock(self, act: Callable[[Draft], T]) -> T:
-        """Change the table, with leaves of a sealed stock if it turns out that they are needed."""
+        Cancelled while it is being stored, it may be stored all the same; the next change looks.
+        """
         try:
             return await self._changing(act, None)
         except NeedsStock:
             pass
+        # With leaves of a sealed stock, as it turns out that they are needed.
         kind = REGISTRY[self.row.game].stock_kind(self.row.data.options)
         async with Hand(self._stocks, self.row.game, kind) as supply:
             return await self._changing(act, supply)
@@ -175,6 +174,10 @@ class LiveTable:
             if supply is not None:
                 supply.promised = False
             return False
+        except asyncio.CancelledError:
+            # Memory and store must not stay apart because nobody waits any more.
+            self.stale = True
+            raise
         except Exception as error:
             # Whether it was stored is not known: look before the next change.
             self.stale = True

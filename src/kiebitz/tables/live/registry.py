@@ -179,7 +179,7 @@ class TableRegistry:
 
     def _changed(self, live: LiveTable) -> None:
         self.ticker.recovered(live.row.id)
-        if live.changed_here:
+        if live.changed_here and self.shared:
             self.say_presence(live)
         if live.changed_here or self._eager:
             self.bot_turns.begin(live)

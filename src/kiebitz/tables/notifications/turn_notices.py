@@ -67,7 +67,7 @@ class TurnNotices:
 
     def _notify_if_away(self, user: str, live: LiveTable) -> None:
         table_id = live.row.id
-        if user in live.audience.online():
+        if live.audience.is_here(user):
             self.mark_seen(user, table_id)
         elif (user, table_id) not in self._unseen:
             self._unseen.add((user, table_id))

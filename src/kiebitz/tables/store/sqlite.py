@@ -168,8 +168,9 @@ class Pen:
                 except Conflict as conflict:
                     # Raised before anything is changed: no reason to trouble the others.
                     outcomes.append((None, conflict))
-            self._connection.commit()
-            if self._driver.in_transaction:  # nothing but statements that were ready
+            if self._connection.in_transaction():  # a statement that was not ready
+                self._connection.commit()
+            else:
                 self._driver.execute("COMMIT")
         except Exception as error:  # noqa: BLE001  whoever asked gets it
             self._connection.rollback()

@@ -150,6 +150,8 @@ def out_of_time(turns: Turns, held: Sequence[SeatData]) -> list[int]:
 
 def due(turns: Turns, held: Sequence[SeatData]) -> int | None:
     """When the next clock runs out."""
+    if _untimed(turns):
+        return None
     times = [
         turns.since + max(0, left)
         for seat, decision in enumerate(turns.decisions)
@@ -162,6 +164,8 @@ def due(turns: Turns, held: Sequence[SeatData]) -> int | None:
 
 def shown(turns: Turns, held: Sequence[SeatData], now: int) -> list[SeatClock]:
     """The clocks as they stand now."""
+    if _untimed(turns):
+        return [SeatClock(None, decision is not None) for decision in turns.decisions]
     clocks = []
     for seat, decision in enumerate(turns.decisions):
         left, running = _left(turns, seat), decision is not None
@@ -171,6 +175,12 @@ def shown(turns: Turns, held: Sequence[SeatData], now: int) -> list[SeatClock]:
             left = max(0, left)
         clocks.append(SeatClock(left, running))
     return clocks
+
+
+def _untimed(turns: Turns) -> bool:
+    """Whether no seat has any clock, as at most tables."""
+    none = turns.left.count(None) == len(turns.left)
+    return none and turns.until.count(None) == len(turns.until)
 
 
 def _left(turns: Turns, seat: int) -> int | None:
