@@ -69,7 +69,7 @@ def _changeable(value: Any) -> list[Any]:
     """Everything in a value that could be changed."""
     if isinstance(value, msgspec.Struct):
         inside = [getattr(value, name) for name in value.__struct_fields__]
-        own = [] if value.__struct_config__.frozen else [value]
+        own: list[Any] = [] if value.__struct_config__.frozen else [value]
     elif isinstance(value, dict):
         inside, own = list(value.values()), [value]
     elif isinstance(value, list):

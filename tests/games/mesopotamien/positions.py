@@ -159,7 +159,7 @@ def _earliest(
         player["mana"] or player["played"] or any(n["cargo"] != "none" for n in player["natives"])
         for player in base["players"]
     )
-    turns = max(
+    turns: int = max(
         base["cardsDrawn"] - dealt,
         -(-(len(base["hexes"]) - 7 - explored) // 3),
         seats if changed else 0,
