@@ -86,7 +86,8 @@ def test_the_hexes_of_a_way_touch_one_after_another() -> None:
 
 
 def test_routes_are_told_in_a_position_and_older_ones_do_without() -> None:
-    state = whole(at("cnidaria", "wild", ex="9,5")).place("11,6").state
+    shown = "grass desert mountain"  # so that an explorer can stand on 9,5
+    state = whole(at("cnidaria", "wild", ex="9,5", revealed=shown)).place("11,6").state
     position = GAME.dump(state)
     assert position.players[0].routes == [["9,5", "11,6"]]
     assert GAME.load(position).traded == state.traded
