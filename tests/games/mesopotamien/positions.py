@@ -144,7 +144,7 @@ def _has_lasted(base: Mapping[str, Any]) -> bool:
         player["cults"]
         or player["limit"] > 3
         or any(hut["marker"] != "none" for hut in player["huts"])
-        or sum(native["hex"] is not None for native in player["natives"]) != 3
+        or sum(native["hex"] is not None for native in player["natives"]) > 3
         for player in base["players"]
     )
 
@@ -156,7 +156,10 @@ def _earliest(
     seats: int = base["seats"]
     dealt = int(base["options"]["startCard"]) * seats
     changed = traces or any(
-        player["mana"] or player["played"] or any(n["cargo"] != "none" for n in player["natives"])
+        player["mana"]
+        or player["played"]
+        or any(n["cargo"] != "none" for n in player["natives"])
+        or sum(n["hex"] is not None for n in player["natives"]) != 3
         for player in base["players"]
     )
     turns: int = max(

@@ -143,3 +143,12 @@ def test_lasting_events_leave_traces() -> None:
     refused(
         data | {"idle": 8}, "idle", "one of the turns that are over has brought a lasting event"
     )
+
+
+@pytest.mark.rule("MES-197")
+def test_lasting_events_are_limited_and_so_are_the_rounds() -> None:
+    """Four stones of the start, one of which may have been handed in every 20 rounds, and one hex."""
+    data = data_of(plains="-1,-1")
+    assert GAME.load(data | {"round": 101}).round == 101
+    refused(data | {"round": 102}, "round", "would have ended after 400 turns at the latest")
+    refused(data | {"round": 10**6}, "round", "at the latest (MES-197)")

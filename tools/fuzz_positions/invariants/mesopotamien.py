@@ -272,7 +272,7 @@ def _check_history(p: MesopotamienPosition) -> None:
         demand(player.limit == 3, "the limit rises with stones")
     signs = len(p.hexes) > 7 or any(
         x.cults or x.limit > 3 or any(hut.marker != "none" for hut in x.huts)
-        or sum(native.hex is not None for native in x.natives) != 3
+        or sum(native.hex is not None for native in x.natives) > 3
         for x in p.players
     )  # fmt: skip
     over = before + _ended(p)
@@ -281,6 +281,14 @@ def _check_history(p: MesopotamienPosition) -> None:
         demand(not p.lasting and p.idle == over, "no lasting event so far")
     elif not p.lasting:
         demand(p.idle < over, "a turn has brought a lasting event")
+    # MES-197: each hex, hut, cult place, birth, marker loaded or handed in, and stone is one lasting event at most.
+    events = len(p.hexes) - 7 + p.seats * sum(each.kind == "quarry" for each in p.hexes)
+    for x in p.players:
+        places = Counter(hut.marker for hut in x.huts[1:])
+        events += len(x.cults) + places["under"] + 2 * places["carried"] + 3 * places["given"]
+        events += max(0, sum(native.hex is not None for native in x.natives) + places["given"] - 3)
+    limit = int(p.options["idleRounds"]) * p.seats
+    demand(not limit or over <= events * limit + p.idle, f"{over} turns with {events} events")
 
 
 def _check_end(p: MesopotamienPosition) -> None:

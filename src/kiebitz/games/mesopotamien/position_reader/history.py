@@ -9,11 +9,9 @@ from kiebitz.core.positions import Reader
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import LAND, START_HEXES, counts_of, size_of
+from kiebitz.games.mesopotamien.land.queries import marker_place
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import NONE
-
-START_NATIVES = 3
-"""MES-013."""
 
 
 def check_history(reader: Reader, state: MesopotamienState) -> None:
@@ -98,7 +96,7 @@ def _check_player(reader: Reader, state: MesopotamienState, player: int) -> None
         natives = [state.at[native] != NONE for native in board.NATIVES_OF[player]]
         laden = any(state.cargo[native] for native in board.NATIVES_OF[player])
         mana = state.limit[player] == board.START_LIMIT and not state.mana[player]
-        fits = mana and sum(natives) == START_NATIVES and not laden
+        fits = mana and sum(natives) == board.START_NATIVES and not laden
         fits = fits and not any(huts) and not state.cult[player] and not state.played[player]
         where = f"players[{player}]"
         parent = Reader(unknowns=reader.unknowns)
@@ -115,18 +113,26 @@ def _check_player(reader: Reader, state: MesopotamienState, player: int) -> None
 
 
 def _check_idle(reader: Reader, state: MesopotamienState) -> None:
-    """MES-195, MES-196: every lasting event leaves a trace, and a trace has had its turn."""
-    lasted = len(state.land.kinds) > START_HEXES or any(state.cult)
-    lasted = lasted or max(state.limit) > board.START_LIMIT
-    lasted = lasted or any(marker != NONE for marker in state.marker)
+    """MES-195 to MES-197: every lasting event but a stone leaves a trace, and a trace has had its turn."""
+    traces = len(state.land.kinds) - START_HEXES + sum(map(int.bit_count, state.cult))
     for player in range(state.setup.seats):
-        natives = [state.at[native] != NONE for native in board.NATIVES_OF[player]]
-        lasted = lasted or sum(natives) != START_NATIVES
+        markers = [marker_place(state, hut) for hut in board.LATER_HUTS_OF[player]]
+        given = markers.count("given")
+        natives = sum(state.at[native] != NONE for native in board.NATIVES_OF[player])
+        # Huts built, markers loaded, markers handed in, and the natives that replaced those who did.
+        traces += len(markers) - markers.count("none") + markers.count("carried") + 2 * given
+        traces += max(0, natives + given - board.START_NATIVES)
+    risen = max(state.limit) > board.START_LIMIT
     over = _over(state)
-    if not lasted:
+    if not traces and not risen:
         reader.expect("lasting", not state.lasting, "nothing on the map tells of a lasting event")
         fault = f"{over} turns are over, none of them with a lasting event (MES-196)"
         reader.expect("idle", state.idle == over, fault)
     elif not state.lasting:
         fault = "one of the turns that are over has brought a lasting event (MES-196)"
         reader.expect("idle", state.idle < over, fault)
+    # MES-012, MES-081: so many stones have come onto the map, and may have been handed in.
+    stones = state.setup.seats * state.land.kinds.count(board.QUARRY)
+    most = (traces + stones) * state.setup.idle_rounds * state.setup.seats + state.idle
+    fault = f"the game would have ended after {most} turns at the latest (MES-197)"
+    reader.expect("round", not state.setup.idle_rounds or over <= most, fault)
