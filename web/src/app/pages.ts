@@ -18,7 +18,7 @@ export interface Opened {
 const pages: Record<SitePage, () => Promise<{ default: Page }>> = {
   start: () => import("../pages/start/Start.svelte"),
   table: () => import("../pages/TablePage.svelte"),
-  replay: () => import("../pages/Replay.svelte"),
+  replay: () => import("../pages/replay/Replay.svelte"),
   rules: () => import("../pages/Rules.svelte"),
   guide: () => import("../pages/guide/Guide.svelte"),
   day: () => import("../pages/Day.svelte"),
