@@ -114,7 +114,11 @@ def facts() -> str:
             "title": info.title,
             "shortTitle": info.title | info.short_title,
             "tagline": info.tagline,
+            "seats": info.seats,
             "minutes": info.minutes,
+            "designers": info.designers,
+            "publisher": info.publisher,
+            "year": info.year,
         }
         for game_id in IDS
         for info in (REGISTRY[game_id].info,)
@@ -124,7 +128,8 @@ def facts() -> str:
         "// Facts of the games: made by `python -m tools.typescript` from each game.toml.\n\n"
         "type ByLanguage = Record<string, string>;\n\n"
         "export interface Facts {\n  title: ByLanguage;\n  shortTitle: ByLanguage;\n"
-        "  tagline: ByLanguage;\n  minutes: [number, number];\n}\n\n"
+        "  tagline: ByLanguage;\n  seats: [number, number];\n  minutes: [number, number];\n"
+        "  designers: string[];\n  publisher: string;\n  year: number | null;\n}\n\n"
         f"export const FACTS: Record<string, Facts> = {body};\n"
     )
 

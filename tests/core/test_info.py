@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kiebitz.core.game import Game
 from kiebitz.core.info import InfoError, read_info
 from kiebitz.games import IDS, REGISTRY
 
@@ -57,3 +60,19 @@ def test_the_five_are_complete_in_both_languages(game_id: str) -> None:
     assert info.designers
     assert info.fingerprint
     assert info.perft
+
+
+REPEATED = re.compile(
+    r"^# |\d (bis|to|–) \d (Personen|Spieler|players)|(etwa|about) \d+ (Minuten|minutes)", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("game", list(REGISTRY.values()), ids=list(REGISTRY))
+def test_texts_do_not_repeat_the_facts(game: Game[Any]) -> None:
+    info = game.info
+    facts = {*info.tagline.values(), info.publisher, *info.designers}
+    for file in (*game.folder.glob("help/*.md"), *game.folder.glob("guide/*")):
+        text = file.read_text(encoding="utf-8")
+        assert not [fact for fact in facts if fact in text], file
+        if file.suffix == ".md":
+            assert not REPEATED.search(text), file

@@ -106,11 +106,33 @@ class Presentation(GameFolder, ABC, Generic[S]):
         return f"title = {self.title(language)}\n{texts}"
 
     def help(self, language: str) -> str:
-        """The short rules in a language, as Markdown; in another one where there are none."""
+        """The short rules in a language, as Markdown; in another one where there are none.
+
+        Title and facts come from game.toml: a heading that the file has itself gives way.
+        """
         files = [self.folder / "help" / f"{each}.md" for each in (language, *LANGUAGES)]
         file = next((file for file in files if file.exists()), None)
-        return file.read_text(encoding="utf-8") if file else f"# {self.title(language)}\n"
+        rules = file.read_text(encoding="utf-8") if file else ""
+        if rules.startswith("# "):
+            rules = rules.partition("\n")[2]
+        parts = (f"# {self.title(language)}", self._facts(language), rules.strip("\n"))
+        return "\n\n".join(part for part in parts if part) + "\n"
+
+    def _facts(self, language: str) -> str:
+        """Who made the game, for how many people it is and how long it takes, in one or two sentences."""
+        say, info = self.texts(language).message, self.info
+        seats, minutes = (_range(each) for each in (info.seats, info.minutes))
+        said = [say("facts-play", people=seats, time=minutes)]
+        if info.designers and info.publisher and info.year:
+            maker = {"publisher": info.publisher, "year": str(info.year)}
+            said.insert(0, say("facts-by", designers=list(info.designers), **maker))
+        return " ".join(said)
 
     def title(self, language: str) -> str:
         """The game's name."""
         return self.info.title_in(language)
+
+
+def _range(bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    return str(low) if low == high else f"{low}–{high}"

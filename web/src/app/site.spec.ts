@@ -1,6 +1,7 @@
 // Laws of the whole site: what any file asks for is there.
 
 import { expect, test } from "vitest";
+import { FACTS } from "../base/facts";
 import { Texts } from "../base/texts/texts";
 
 test("both languages of the site have the same texts", async () => {
@@ -71,4 +72,21 @@ test("a browser gets the names of Minden's places and nothing else of them", asy
   });
   const readers = Object.entries(sources).filter(([, source]) => source.includes("data/packs"));
   expect(readers.map(([path]) => path)).toEqual(["../games/minden/naming.ts"]);
+});
+
+test("titles and taglines of games stand in game.toml only", () => {
+  const sources = import.meta.glob<string>(["../**/*.{svelte,ts,ftl}", "!../base/facts.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const said = Object.values(FACTS)
+    .flatMap(({ title, tagline }) => [...Object.values(title), ...Object.values(tagline)])
+    .filter((text) => text.includes(" ")); // a title of one word is also the name of the game in comments
+  expect(said.length).toBeGreaterThan(10);
+  for (const [path, source] of Object.entries(sources))
+    expect(
+      said.filter((text) => source.includes(text)),
+      path,
+    ).toEqual([]);
 });

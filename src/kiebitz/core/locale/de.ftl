@@ -49,3 +49,6 @@ outlook-alone = { $points ->
    *[other] Zu erwarten: { $points } Punkte
 }
 why-but = Aber: { $reason }
+# Was game.toml sagt, vor den kurzen Regeln.
+facts-by = Nach { $designers } ({ $publisher }, { $year }).
+facts-play = Für { $people } Personen, etwa { $time } Minuten.

@@ -49,3 +49,6 @@ outlook-alone = { $points ->
    *[other] To be expected: { $points } points
 }
 why-but = But: { $reason }
+# What game.toml says, before the short rules.
+facts-by = After { $designers } ({ $publisher }, { $year }).
+facts-play = For { $people } players, about { $time } minutes.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anchor, markdown } from "./markdown";
-import { ledger, ruleText, shortRules } from "./rules";
+import { ledger, ruleText } from "./rules";
 
 test("headings, lists and tables", () => {
   const blocks = markdown(
@@ -21,8 +21,4 @@ test("a rule is found in the ledger, without its number and its source", async (
     "Jaguar: in this round jungle paths do not join villages for building.",
   );
   expect(ruleText(await ledger("amazonas"), "AMA-999")).toBeNull();
-});
-
-test.each(["de", "en"] as const)("the short rules in %s", async (language) => {
-  expect((await shortRules("amazonas", language)).length).toBeGreaterThan(5);
 });

@@ -1,7 +1,9 @@
 // The rules: the short ones of a game's help, in both languages, and the ledger with every rule by number.
 
+import { FACTS } from "../facts";
+import { range } from "./game-facts";
 import { markdown, type Block, type Run } from "./markdown";
-import type { Language } from "../language";
+import type { Texts } from "./texts";
 
 const help = import.meta.glob<string>("../../../../src/kiebitz/games/*/help/*.md", {
   query: "?raw",
@@ -14,9 +16,19 @@ const ledgers = import.meta.glob<string>("../../../../docs/rules/*.md", {
 
 const RULE = /^([A-Z]{3}-C?\d+)\b/;
 
-export async function shortRules(game: string, language: Language): Promise<Block[]> {
-  const load = help[`../../../../src/kiebitz/games/${game}/help/${language}.md`];
-  return load ? markdown(await load()) : [];
+/** The short rules of a game, under what its `game.toml` says of it, as `Game.help` has them. */
+export async function shortRules(game: string, texts: Texts): Promise<Block[]> {
+  const load = help[`../../../../src/kiebitz/games/${game}/help/${texts.language}.md`];
+  return load ? markdown(factsOf(game, texts) + (await load())) : [];
+}
+
+/** The title, who made the game, for how many people it is and how long it takes. */
+function factsOf(game: string, texts: Texts): string {
+  const { title, seats, minutes, designers, publisher, year } = FACTS[game]!;
+  const play = texts.say("facts-play", { people: range(seats), time: range(minutes) });
+  const maker = { designers, publisher, year: `${year}` };
+  const by = designers.length && publisher && year ? `${texts.say("facts-by", maker)} ` : "";
+  return `# ${title[texts.language]}\n\n${by}${play}\n\n`;
 }
 
 export async function ledger(game: string): Promise<Block[]> {
