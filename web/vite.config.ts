@@ -13,6 +13,24 @@ const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
+/** What the start page and tables both need. */
+const COMMON = [
+  "base/ui/Header.svelte",
+  "base/ui/Switches.svelte",
+  "base/ui/breath.ts",
+  "base/net/api.ts",
+  "base/net/me.ts",
+  "base/texts/days.ts",
+  "base/texts/game-name.ts",
+  "base/texts/grid.ts",
+  "table/seats.ts",
+  "table/elements.ts",
+  "table/game.ts",
+  "games/games.ts",
+  "games/texts.ts",
+  "pages/start/levels.ts",
+];
+
 /** What is always needed together travels together: a phone pays for every request. */
 const together = [
   // What nearly every board draws with.
@@ -20,10 +38,7 @@ const together = [
   { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
   { name: "texts-de", test: /\/(core|tables|base\/texts)\/locale\/de\.ftl$/ },
   { name: "texts-en", test: /\/(core|tables|base\/texts)\/locale\/en\.ftl$/ },
-  {
-    name: "common",
-    test: /\/src\/(base\/ui\/(Header|Switches)\.svelte|base\/net\/(api|me)\.ts|pages\/start\/levels\.ts|table\/(seats|elements|game)\.ts|games\/games\.ts)/,
-  },
+  { name: "common", test: (id: string) => COMMON.some((name) => id.endsWith(`/src/${name}`)) },
 ];
 
 // The texts and data of the games live once, in the Python package; the build bundles them from there.
