@@ -1,4 +1,4 @@
-"""A game of another package in the browser: its card, its tier, its texts, and a move on the text board."""
+"""A game of another package in the browser: its card, its tier, its texts, a move on its board, and the text board."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ def test_a_game_of_another_package_is_played(chromium: Browser, tmp_path: Path) 
         expect(card).to_contain_text("5–10 Min.")
         expect(card).to_contain_text("nur Regeln")
         card.get_by_role("button", name="Sofort spielen").click()
-        field = page.get_by_label("Nummer oder Wort")
-        expect(page.locator(".choices li")).to_contain_text("Roll the die")
-        field.fill("1")
-        field.press("Enter")
+        roll = page.get_by_role("main", name="Brett").get_by_role("button", name="Roll the die")
+        roll.click()
+        roll.click()
         expect(page.get_by_text("rolls a").first).to_be_visible()
+        page.get_by_role("button", name="Spiel als Text").click()
+        expect(page.locator(".choices li").first).to_contain_text("Roll the die")
+        page.get_by_label("Nummer oder Wort").fill("1")
+        expect(page.locator(".choices li.picked")).to_contain_text("Roll the die")
         page.context.close()
         assert not faults
