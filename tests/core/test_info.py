@@ -63,7 +63,8 @@ def test_the_five_are_complete_in_both_languages(game_id: str) -> None:
 
 
 REPEATED = re.compile(
-    r"^# |\d (bis|to|–) \d (Personen|Spieler|players)|(etwa|about) \d+ (Minuten|minutes)", re.MULTILINE
+    r"^# |\d (bis|to|–) \d (Personen|Spieler|players)|(etwa|about) \d+ (Minuten|minutes)",
+    re.MULTILINE,
 )
 
 
