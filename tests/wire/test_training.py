@@ -33,7 +33,7 @@ async def test_an_answer_is_judged_and_kept(clients: Clients) -> None:
     assert (last["card"]["id"], last["card"]["color"]) == (asked["id"], asked["colour"])
     assert last["tip"] in ADDRESSES
     assert last["right"] == (last["tip"] in place.accepted)
-    assert last["km"] == 111
+    assert last["km"] in (111, 112), "cones stand on hundredths of a degree"
     assert last["card"]["solution"]["fact_de"] == place.fact_de
     assert after["number"] == 1
     assert sum(each["seen"] for each in after["standings"]) == after["total"]["seen"] == 1
