@@ -124,8 +124,8 @@ class Presentation(GameFolder, ABC, Generic[S]):
         seats, minutes = (_range(each) for each in (info.seats, info.minutes))
         said = [say("facts-play", people=seats, time=minutes)]
         if info.designers and info.publisher and info.year:
-            maker = {"publisher": info.publisher, "year": str(info.year)}
-            said.insert(0, say("facts-by", designers=list(info.designers), **maker))
+            designers, publisher, year = list(info.designers), info.publisher, str(info.year)
+            said.insert(0, say("facts-by", designers=designers, publisher=publisher, year=year))
         return " ".join(said)
 
     def title(self, language: str) -> str:
