@@ -122,7 +122,8 @@ class Presentation(GameFolder, ABC, Generic[S]):
         """Who made the game, for how many people it is and how long it takes, in one or two sentences."""
         say, info = self.texts(language).message, self.info
         seats, minutes = (_range(each) for each in (info.seats, info.minutes))
-        said = [say("facts-play", people=seats, time=minutes)]
+        most, longest = info.seats[1], info.minutes[1]
+        said = [say("facts-play", people=seats, most=most, time=minutes, longest=longest)]
         if info.designers and info.publisher and info.year:
             designers, publisher, year = list(info.designers), info.publisher, str(info.year)
             said.insert(0, say("facts-by", designers=designers, publisher=publisher, year=year))

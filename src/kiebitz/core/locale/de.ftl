@@ -51,4 +51,10 @@ outlook-alone = { $points ->
 why-but = Aber: { $reason }
 # Was game.toml sagt, vor den kurzen Regeln.
 facts-by = Nach { $designers } ({ $publisher }, { $year }).
-facts-play = Für { $people } Personen, etwa { $time } Minuten.
+facts-play = Für { $most ->
+    [one] 1 Person
+   *[other] { $people } Personen
+}, etwa { $longest ->
+    [one] 1 Minute
+   *[other] { $time } Minuten
+}.

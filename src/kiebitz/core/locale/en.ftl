@@ -51,4 +51,10 @@ outlook-alone = { $points ->
 why-but = But: { $reason }
 # What game.toml says, before the short rules.
 facts-by = After { $designers } ({ $publisher }, { $year }).
-facts-play = For { $people } players, about { $time } minutes.
+facts-play = For { $most ->
+    [one] 1 player
+   *[other] { $people } players
+}, about { $longest ->
+    [one] 1 minute
+   *[other] { $time } minutes
+}.

@@ -25,7 +25,12 @@ export async function shortRules(game: string, texts: Texts): Promise<Block[]> {
 /** The title, who made the game, for how many people it is and how long it takes. */
 function factsOf(game: string, texts: Texts): string {
   const { title, seats, minutes, designers, publisher, year } = FACTS[game]!;
-  const play = texts.say("facts-play", { people: range(seats), time: range(minutes) });
+  const play = texts.say("facts-play", {
+    people: range(seats),
+    most: seats[1],
+    time: range(minutes),
+    longest: minutes[1],
+  });
   const maker = { designers, publisher, year: `${year}` };
   const by = designers.length && publisher && year ? `${texts.say("facts-by", maker)} ` : "";
   return `# ${title[texts.language]}\n\n${by}${play}\n\n`;
