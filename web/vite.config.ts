@@ -31,10 +31,14 @@ const COMMON = [
   "pages/start/levels.ts",
 ];
 
+const GAME_FILE = /\/src\/games\/(\w+)\/(?!Cover\.|naming\.|pages)/;
+
 /** What is always needed together travels together: a phone pays for every request. */
 const together = [
   // What nearly every board draws with.
   { name: "boards", test: /\/src\/base\/(ui\/stages\.svelte|board-parts\/(arrows|hex))\.ts$/ },
+  // What board, tray and panel of a game share: they are loaded together.
+  { name: (id: string) => GAME_FILE.exec(id)?.[1] ?? null, test: GAME_FILE, minShareCount: 2 },
   { name: "covers", test: /\/games\/\w+\/Cover\.svelte$/ },
   { name: "texts-de", test: /\/(core|tables|base\/texts)\/locale\/de\.ftl$/ },
   { name: "texts-en", test: /\/(core|tables|base\/texts)\/locale\/en\.ftl$/ },

@@ -1,7 +1,6 @@
 // Moves in earnest: each is sent until the server has it, and made once.
 
 import { Refused } from "../base/net/api";
-import { hex, random } from "../base/shuffle/hash";
 import type { Intend, LegalMove, Move } from "../base/wire";
 import type { Session } from "./session.svelte";
 import type { Trouble } from "./trouble.svelte";
@@ -10,7 +9,7 @@ export class Moves {
   sending = $state(false);
 
   private count = 0;
-  private readonly device = hex(random(4));
+  private readonly device = crypto.getRandomValues(new Uint32Array(1)).join();
   /** A move that went out and whose answer was lost with the line: it is sent again, with the same id, so that it is
    *  made once. */
   private unanswered: Omit<Move, "ref"> | null = null;

@@ -2,7 +2,6 @@
 
 import { api, refusalOf, Refused } from "../base/net/api";
 import { Socket, type Line } from "../base/net/socket";
-import { answerSeal } from "../base/shuffle/seal";
 import type {
   ChatLine,
   Facts,
@@ -154,11 +153,21 @@ export class Session {
     this.trouble.problem = "table-unseated";
   }
 
+  /** Take part in the shuffle. Its hash is loaded here, since most tables that a page opens are shuffled already. */
+  private async seal(facts: Facts): Promise<void> {
+    try {
+      const { answerSeal } = await import("../base/shuffle/seal");
+      await answerSeal(this.id, facts, this.ask);
+    } catch {
+      // The line is gone. The next facts come with the next line, or the table is shuffled without this browser.
+    }
+  }
+
   private hear(update: Update): void {
     if (update.table !== this.id || update.viewer !== this.viewer) return;
     if (update.facts) {
       this.facts = update.facts;
-      void answerSeal(this.id, update.facts, this.ask);
+      if (update.facts.status === "sealing") void this.seal(update.facts);
     }
     // An answer to `watch` and a push may cross: what is known is not heard twice.
     const events = newer(update.events, this.events.at(-1)?.number ?? 0);
