@@ -9,7 +9,7 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.games.amazonas import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.amazonas import board, descriptions, drawing, knowledge, refusals, text_board
 from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.position import AmazonasPosition, dump
 from kiebitz.games.amazonas.position_reader import read
@@ -80,6 +80,8 @@ class Amazonas(Game[AmazonasState]):
     show = staticmethod(show)
     show_own = staticmethod(show_own)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> AmazonasState:
         return new_state(AmazonasSetup(seats, options))

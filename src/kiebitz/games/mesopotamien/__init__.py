@@ -13,7 +13,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
 from kiebitz.core.texts import Texts
-from kiebitz.games.mesopotamien import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.mesopotamien import board, descriptions, drawing, knowledge, refusals, text_board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.position import MesopotamienPosition, dump
 from kiebitz.games.mesopotamien.position_reader import read
@@ -98,6 +98,8 @@ class Mesopotamien(Game[MesopotamienState]):
     determinize = staticmethod(knowledge.determinize)
     show = staticmethod(show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> MesopotamienState:
         return new_state(MesopotamienSetup(seats, options))

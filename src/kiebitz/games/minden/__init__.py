@@ -18,6 +18,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.minden import (
     board,
     descriptions,
+    drawing,
     knowledge,
     position,
     position_reader,
@@ -81,6 +82,8 @@ class Minden(Game[MindenState]):
     explain = staticmethod(refusals.explain)
     show = staticmethod(view.show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> MindenState:
         return new_state(_setup(seats, options))

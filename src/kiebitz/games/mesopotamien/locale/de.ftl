@@ -461,6 +461,8 @@ sheet-cultOf = Kultplatz von { $seat }
 
 ## Brett
 
+drawing-signs = Zeichen
+drawing-key = ≡ Holz · ∘ Stein · † Kultplatz · ▲ Hütte mit Opfer darunter · △ Hütte · * trägt ein Opfer
 board-map = Das Land
 board-status = Stand des Zuges
 board-phase-1 = Bewegung

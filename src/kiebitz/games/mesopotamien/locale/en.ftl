@@ -464,6 +464,8 @@ sheet-cultOf = cult place of { $seat }
 
 ## The board
 
+drawing-signs = Signs
+drawing-key = ≡ wood · ∘ stone · † cult place · ▲ hut with an offering under it · △ hut · * carries an offering
 board-map = The land
 board-status = Where the turn stands
 board-phase-1 = Movement
