@@ -72,14 +72,28 @@ BLANK = Glyph()
 class Canvas:
     """A board in characters. What lies outside is not drawn."""
 
-    def __init__(self, title: str, width: int, height: int) -> None:
+    def __init__(
+        self, title: str, width: int, height: int, *, head: int = 0, margin: int = 0
+    ) -> None:
         self.title = title
         self.width = width
         self.height = height
+        self.head = head
+        """So many lines name the columns, and stay when the board is scrolled."""
+        self.margin = margin
+        """So many columns name the rows, and stay too."""
         self.spots: list[Spot] = []
         """Where spots overlap, the last one counts."""
         self._glyphs = [[BLANK] * width for _ in range(height)]
         self._dots: dict[tuple[int, int], tuple[int, str]] = {}
+
+    def copy(self) -> Canvas:
+        """Another canvas with the same on it, to draw on."""
+        other = Canvas(self.title, self.width, self.height, head=self.head, margin=self.margin)
+        other.spots = self.spots[:]
+        other._glyphs = [row[:] for row in self._glyphs]
+        other._dots = dict(self._dots)
+        return other
 
     def write(self, row: int, column: int, text: str, ink: str = "", paper: str = "") -> None:
         """Write a text; without a paper it stands on what is there."""
@@ -208,7 +222,8 @@ def _of_grid(panel: GridPanel) -> Canvas:
     wide = 2 + max(map(len, [*texts, *panel.column_names]), default=0)
     margin = max(map(len, panel.row_names), default=0)
     step = 2 if panel.odd_columns_low else 1
-    canvas = Canvas(panel.title, margin + wide * columns, 1 + step * len(panel.rows) + step - 1)
+    height = 1 + step * len(panel.rows) + step - 1
+    canvas = Canvas(panel.title, margin + wide * columns, height, head=1, margin=margin)
     for column, name in enumerate(panel.column_names):
         canvas.write(0, margin + wide * column + 1, name, "axis")
     for number, row in enumerate(panel.rows):

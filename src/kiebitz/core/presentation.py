@@ -88,8 +88,8 @@ class Presentation(GameFolder, ABC, Generic[S]):
         """
         return drawn_from(self.text_board(view, texts), view.pending, view.seats)
 
-    def attempted(self, view: Any, target: str) -> str:
-        """The move that somebody meant who picked an element that no legal move touches, by notation; empty if unclear.
+    def attempted(self, view: Any, targets: Sequence[str]) -> str:
+        """The move that was meant by picking these elements, the last one now, by notation; empty if that is unclear.
 
         For saying why it is not possible.
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
@@ -30,7 +31,7 @@ NAME_AT = 3
 SITES_ROOM = 1 + board.SITES
 """Behind the name: the price, and a sign for each hut."""
 WIDE_NAMES, SHORT_NAMES = 15, 7
-WIDE_FROM = 90
+WIDE_FROM = 74
 LARGEST = (100, 36)
 
 
@@ -48,9 +49,9 @@ def draw(
     )
 
 
-def attempted(view: AmazonasView, target: str) -> str:
+def attempted(view: AmazonasView, targets: Sequence[str]) -> str:
     """A village is picked to build in, a card to be laid, a species or mission to be chosen."""
-    kind, _, name = target.partition(":")
+    kind, _, name = targets[-1].partition(":")
     verbs = {
         "village": "build",
         "site": "neutral",

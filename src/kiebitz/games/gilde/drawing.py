@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kiebitz.core.drawing import Canvas, Scribbles, SeatLine, Spot, TableDrawing
 from kiebitz.core.hexes import column_name
 from kiebitz.core.texts import Texts
@@ -46,9 +48,9 @@ def draw(
     )
 
 
-def attempted(view: GildeView, target: str) -> str:
+def attempted(view: GildeView, targets: Sequence[str]) -> str:
     """A hex is picked for what is asked, a card to be kept or used."""
-    kind, _, name = target.partition(":")
+    kind, _, name = targets[-1].partition(":")
     if view.viewer < 0:
         return ""
     me = view.players[view.viewer]
@@ -138,7 +140,8 @@ def _map(view: GildeView, seat: int, texts: Texts, room: tuple[int, int]) -> Can
         ),
     )
     title = texts.message("sheet-mapOf", seat=seat)
-    canvas = Canvas(title, margin + columns * wide, 1 + rows * high + high // 2)
+    height = 1 + rows * high + high // 2
+    canvas = Canvas(title, margin + columns * wide, height, head=1, margin=margin)
     for column in range(columns):
         canvas.write(0, margin + column * wide + (wide - 1) // 2, column_name(column), "axis")
     for row in range(rows):

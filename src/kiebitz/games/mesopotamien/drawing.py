@@ -1,7 +1,8 @@
-"""Mesopotamien's land in characters, for the game in the terminal. Imports core, the text board and the view only."""
+"""Mesopotamien's land in characters, for the game in the terminal. Imports core and the view only."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiebitz.core.drawing import SHAPES, Canvas, Scribbles, SeatLine, Spot, TableDrawing
@@ -20,6 +21,10 @@ PALETTE = {
 }
 SIZES = ((11, 4), (9, 4), (9, 3), (7, 3))
 """Width and height of a hex, the largest first. Neighbouring columns are shifted by half the height."""
+FEW = 2
+"""More goods on a hex are counted."""
+TOWARDS = {(0, -1): "n", (1, -1): "ne", (1, 0): "se", (0, 1): "s", (-1, 1): "sw", (-1, 0): "nw"}
+"""The directions of moves, by what they add to a hex's coordinates."""
 PLAYED_ALONE = ("endurance", "holy-stone", "priest")
 
 
@@ -36,15 +41,17 @@ def draw(
     )
 
 
-def attempted(view: MesopotamienView, target: str) -> str:
+def attempted(view: MesopotamienView, targets: Sequence[str]) -> str:
     """A hex is picked for the action of the turn, a card to be played."""
-    kind, _, name = target.partition(":")
+    kind, _, name = targets[-1].partition(":")
     if kind == "end":
         return "end-turn" if view.phase == "mana" else "end-phase"
     if kind == "pile":
         return "draw"
     if kind == "card" and name in PLAYED_ALONE:
         return name
+    if kind in ("hex", "cell") and view.phase == "movement":
+        return _step(view, targets[:-1], name)
     if kind != "hex" or view.phase != "action" or view.turn is None:
         return ""
     place = next((at for at, hexa in enumerate(view.hexes) if f"{hexa.q},{hexa.r}" == name), None)
@@ -54,6 +61,19 @@ def attempted(view: MesopotamienView, target: str) -> str:
         return f"{'cult' if view.action == 'cult' else 'breed'} {place}"
     spare = view.players[view.turn].spare_values
     return f"hut {place} {spare[0]}" if spare else ""
+
+
+def _step(view: MesopotamienView, before: Sequence[str], cell: str) -> str:
+    """A native was picked, then a neighbour of its hex."""
+    chosen = next((name[7:] for name in before if name.startswith("native:")), "")
+    for native in view.players[max(view.viewer, 0)].natives:
+        if native.id == chosen and native.hex is not None:
+            here, (q, r) = view.hexes[native.hex], _coordinates(cell)
+            step = (q - here.q, r - here.r)
+            if step in TOWARDS:
+                verb = "step" if any(f"{at.q},{at.r}" == cell for at in view.hexes) else "explore"
+                return f"{verb} {chosen[-1]} {TOWARDS[step]}"
+    return ""
 
 
 def _status(view: MesopotamienView, texts: Texts) -> str:
@@ -161,10 +181,10 @@ class _Land:
         self.canvas.write(top, left + 2 + len(name), kind[:1].lower(), "dimmed")
         self._spot(name, f"hex:{cell}", top, left)
         at = left
-        for _ in range(shown.wood):
-            at = self._write(top + 1, at, "≡", "goods", left)
-        for _ in range(shown.stone):
-            at = self._write(top + 1, at, "∘", "goods", left)
+        for count, sign in ((shown.wood, "≡"), (shown.stone, "∘")):
+            if count:
+                goods = sign * count if count <= FEW else f"{count}{sign}"
+                at = self._write(top + 1, at, goods, "goods", left)
         if shown.cult is not None:
             at = self._write(top + 1, at, "†", f"seat{shown.cult}", left)
         for hut in self.view.huts:

@@ -5,6 +5,8 @@ Imports core, board, places, text_board and the view only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from kiebitz.core.bits import members
@@ -61,9 +63,9 @@ def draw(
     )
 
 
-def attempted(view: MindenView, target: str) -> str:
+def attempted(view: MindenView, targets: Sequence[str]) -> str:
     """A card is picked to be chosen, a cell to be guessed or for the cone."""
-    kind, _, name = target.partition(":")
+    kind, _, name = targets[-1].partition(":")
     verbs = {"card": "choose", "tip": "tip", "cell": "tip" if view.phase == "tip" else "cone"}
     return f"{verbs[kind]} {name}" if kind in verbs else ""
 
@@ -142,8 +144,6 @@ def _targets() -> tuple[tuple[str, ...], ...]:
 
 
 def _chart(view: MindenView, texts: Texts, room: tuple[int, int]) -> Canvas:
-    pack = PACKS[view.pack]
-    grid = pack.grid
     wide, high = next(
         (
             (wide, high)
@@ -152,29 +152,48 @@ def _chart(view: MindenView, texts: Texts, room: tuple[int, int]) -> Canvas:
         ),
         SIZES[-1],
     )
-    canvas = Canvas(texts.message("board-map"), MARGIN + wide * COLUMNS, 1 + high * ROWS)
-    for line, papers in enumerate(_ground(view.pack, wide, high)):
+    canvas = _printed(view.pack, wide, high, texts.message("board-map")).copy()
+    _judged(view, canvas, _Scale(view.pack, wide, high))
+    return canvas
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """Where a point of the earth lies on a canvas."""
+
+    pack: str
+    wide: int
+    high: int
+
+    def place(self, lon: float, lat: float) -> tuple[float, float]:
+        """Columns and lines from the corner."""
+        grid = PACKS[self.pack].grid
+        x = (lon - grid.west) / grid.cell_lon * self.wide + MARGIN
+        return x, (grid.north - lat) / grid.cell_lat * self.high + 1
+
+
+@lru_cache(maxsize=16)
+def _printed(pack_id: str, wide: int, high: int, title: str) -> Canvas:
+    """The map as it is printed: nobody draws on it, only on copies."""
+    pack, scale = PACKS[pack_id], _Scale(pack_id, wide, high)
+    width, height = MARGIN + wide * COLUMNS, 1 + high * ROWS
+    canvas = Canvas(title, width, height, head=1, margin=MARGIN)
+    for line, papers in enumerate(_ground(pack_id, wide, high)):
         for at, paper in enumerate(papers):
             canvas.write(1 + line, MARGIN + at, " ", paper=paper)
-
-    def place(lon: float, lat: float) -> tuple[float, float]:
-        x = (lon - grid.west) / grid.cell_lon * wide + MARGIN
-        return x, (grid.north - lat) / grid.cell_lat * high + 1
-
     for objects, ink in ((chart.LAND, "border"), (chart.WATERS, "river")):
-        for line in chart.lines(pack, objects):
-            for lon, lat in line:
-                x, y = place(lon, lat)
+        for points in chart.lines(pack, objects):
+            for lon, lat in points:
+                x, y = scale.place(lon, lat)
                 if x >= MARGIN and y >= 1:
                     canvas.dot(x, y, ink)
     _lattice(canvas, wide, high)
     for landmark in pack.landmarks:
-        x, y = place(landmark.lon, landmark.lat)
+        x, y = scale.place(landmark.lon, landmark.lat)
         if MARGIN <= x < canvas.width and 1 <= y < canvas.height:
             canvas.write(int(y), int(x), "•", "town")
             if high > 1:
                 canvas.write(int(y), int(x) + 1, landmark.name[: 2 * wide - 4], "town")
-    _judged(view, canvas, place)
     return canvas
 
 
@@ -195,16 +214,15 @@ def _lattice(canvas: Canvas, wide: int, high: int) -> None:
         canvas.spots.append(spot)
 
 
-def _judged(view: MindenView, canvas: Canvas, place: object) -> None:
+def _judged(view: MindenView, canvas: Canvas, scale: _Scale) -> None:
     """Where the cones stood and where the places lie, of the cards that were judged last."""
-    assert callable(place)
     for seat in view.judged:
         last = view.players[seat].last
         if last is None:
             continue
         if last.card.solution is not None:
-            x, y = place(last.card.solution["lon"], last.card.solution["lat"])
+            x, y = scale.place(last.card.solution["lon"], last.card.solution["lat"])
             canvas.write(int(y), int(x), "✗", "right")
         if last.cone is not None:
-            x, y = place(last.cone[1], last.cone[0])
+            x, y = scale.place(last.cone[1], last.cone[0])
             canvas.write(int(y), int(x), SHAPES[seat], f"seat{seat}")

@@ -5,6 +5,8 @@ Imports core, the board and the view only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kiebitz.core.drawing import SHAPES, Canvas, Scribbles, SeatLine, Spot, TableDrawing
 from kiebitz.core.texts import Texts
 from kiebitz.games.tiwanaku.board import COLUMN_NAMES, ROW_NAMES, ROWS, SOIL_IDS
@@ -41,9 +43,9 @@ def draw(
     )
 
 
-def attempted(view: TiwanakuView, target: str) -> str:
+def attempted(view: TiwanakuView, targets: Sequence[str]) -> str:
     """A cell is picked to be entered, moved to, or divined; a plant to divine it; a gift to offer it."""
-    kind, _, name = target.partition(":")
+    kind, _, name = targets[-1].partition(":")
     if view.viewer < 0:
         return ""
     me = view.players[view.viewer]
@@ -130,9 +132,8 @@ def _plan(
         ),
         SIZES[-1],
     )
-    canvas = Canvas(
-        texts.message("board-plan"), MARGIN + wide * view.columns, 1 + high * ROWS
-    )
+    width, height = MARGIN + wide * view.columns, 1 + high * ROWS
+    canvas = Canvas(texts.message("board-plan"), width, height, head=1, margin=MARGIN)
     sets = {}
     if scribbles.possible is not None:
         sets = {hint.cell: hint for hint in scribbles.possible.cells}
