@@ -192,7 +192,7 @@ class TableDrawing:
 
 
 def drawn_from(panels: Sequence[Panel], pending: Sequence[int], seats: int) -> TableDrawing:
-    """What a text board gives to draw, for games that say no more: its grids, and the table with a row for each seat."""
+    """What a text board gives to draw, for games that say no more: grids, and the table with a row for each seat."""
     maps = [_of_grid(panel) for panel in panels if isinstance(panel, GridPanel)]
     facts = [panel for panel in panels if isinstance(panel, FactsPanel)]
     tables = [
@@ -232,5 +232,7 @@ def _of_grid(panel: GridPanel) -> Canvas:
         for column, cell in enumerate(row):
             if cell is not None:
                 low = column % 2 if panel.odd_columns_low else 0
-                canvas.write(1 + step * number + low, margin + wide * column + 1, cell.text, cell.tone)
+                canvas.write(
+                    1 + step * number + low, margin + wide * column + 1, cell.text, cell.tone
+                )
     return canvas

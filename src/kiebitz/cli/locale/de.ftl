@@ -37,12 +37,15 @@ thinking = { $name } überlegt …
 confirm = Enter: so spielen · irgendetwas anderes: doch nicht >
 narrowed = { $count } Züge passen. Tipp eine Nummer oder mehr Buchstaben; Enter zeigt wieder alle.
 no-match = Zu „{ $typed }“ passt kein Zug. Tipp eine Nummer, einen Teil des Zuges, oder ? für Hilfe.
+nothing-there = { $count ->
+    [one] Mit { $names } geht gerade nichts.
+   *[other] Kein Zug verbindet gerade { $names }.
+}
 folded = { $letter } zeigt sie einzeln; oder tipp einen Teil, einen Namen etwa
 saved = Alles ist gespeichert, nach jedem Zug von selbst: { $path }
 not-saved = Das Spiel lässt sich gerade nicht speichern; nach dem nächsten Zug wird es wieder versucht.
 left = Gespeichert. So geht es weiter: kiebitz play --resume { $path }
 answer-yes = j ja
-answer-no = n nein
 
 ## Die Tafel, die das ganze Terminal füllt
 

@@ -34,12 +34,15 @@ thinking = { $name } is thinking …
 confirm = Enter: play it · anything else: never mind >
 narrowed = { $count } moves fit. Type a number or more letters; Enter shows all again.
 no-match = No move fits “{ $typed }”. Type a number, a part of a move, or ? for help.
+nothing-there = { $count ->
+    [one] Nothing can be done with { $names } now.
+   *[other] No move joins { $names } now.
+}
 folded = { $letter } shows them one by one; or type a part, a name for instance
 saved = Everything is saved after every move by itself: { $path }
 not-saved = The game cannot be saved right now; after the next move it is tried again.
 left = Saved. Go on with: kiebitz play --resume { $path }
 answer-yes = y yes
-answer-no = n no
 
 ## The table that fills the terminal
 

@@ -135,9 +135,19 @@ class Decision:
         except InvalidMove:
             return None
 
+    def why_nothing(self, typed: str, canvas: Canvas | None = None) -> str:
+        """What is to be said where no move of the game was meant."""
+        say = self.session.words.message
+        spots = [] if canvas is None else named(canvas, typed)
+        if spots and len(spots) == len(typed.split()):
+            names = self._texts.listing([spot.name for spot in spots])
+            return say("nothing-there", names=names, count=len(spots))
+        return say("no-match", typed=typed)
+
     def is_possible(self, move: int) -> bool:
         """Whether a move may be made: also one that is not listed, because there are too many."""
-        return self._play.state.accepts(self.seat, move)
+        possible: bool = self._play.state.accepts(self.seat, move)
+        return possible
 
     def refusal(self, move: int) -> str:
         """Why a move cannot be made, with its rule."""

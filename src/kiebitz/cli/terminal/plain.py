@@ -288,7 +288,7 @@ class PlainTurn:
         game = self._session.play.game
         move = self._decision.meant(typed, self._canvas())
         if move is None:
-            self._lines.say("no-match", typed=typed)
+            self._lines.tell(self._decision.why_nothing(typed, self._canvas()))
         elif self._decision.is_possible(move):
             self._make(move, game.notation(move), at_once=False)
         else:

@@ -164,7 +164,7 @@ def _table(words: Texts, game: AnyGame, wishes: Wishes) -> Generator[Question, s
         raise UsageError(f"--people {people}: with {seats} seats there are 1 to {seats} people")
     bot(game, wishes.level or usual(game))  # raises UnknownLevel
     if wishes.names is None:
-        names = []
+        names: list[str] = []
         for seat in range(people):
             names.append((yield from _name(words, seat, names)))
     else:

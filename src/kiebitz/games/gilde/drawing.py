@@ -16,6 +16,7 @@ PALETTE = {
     "mountain": ("#5e5960", "#cdc7cf"),
     "sea": ("#2a4a66", "#b5d3ea"),
     "ice": ("#8a98a3", "#e6f0f5"),
+    "bare": ("#37322d", "#ded5c3"),
     "printed": ("#efe7d6", "#4a4136"),
     "treasure": ("#f3cf63", "#7a5200"),
 }
@@ -180,7 +181,7 @@ def _hex(
     name = board.names[number]
     terrain = board.terrain[number]
     kind = TERRAIN_IDS[terrain] if terrain != NONE else ""
-    canvas.fill(top, left, wide, high, kind)
+    canvas.fill(top, left, wide, high, kind or "bare")
     canvas.write(top, left, texts.message(f"letter-{kind}") if kind else "", "dimmed")
     canvas.write(top, left + 1, board.printed[number], "printed")
     at = left + 1

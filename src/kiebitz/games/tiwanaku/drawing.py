@@ -121,9 +121,7 @@ def _ending(view: TiwanakuView, texts: Texts) -> list[str]:
 # --- the plan
 
 
-def _plan(
-    view: TiwanakuView, texts: Texts, room: tuple[int, int], scribbles: Scribbles
-) -> Canvas:
+def _plan(view: TiwanakuView, texts: Texts, room: tuple[int, int], scribbles: Scribbles) -> Canvas:
     wide, high = next(
         (
             (wide, high)
@@ -163,9 +161,7 @@ def _plan(
     return canvas
 
 
-def _ground(
-    canvas: Canvas, cell: CellView, texts: Texts, top: int, left: int, wide: int
-) -> None:
+def _ground(canvas: Canvas, cell: CellView, texts: Texts, top: int, left: int, wide: int) -> None:
     """` G 3●`: the mark, the soil's letter, the plant, the figure."""
     soil = "·" if cell.soil is None else texts.message(f"letter-{cell.soil}")
     canvas.write(top, left + 1, soil, "axis" if cell.soil is None else "")

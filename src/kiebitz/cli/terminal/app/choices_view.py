@@ -1,4 +1,7 @@
-"""The choices as a list: folded under their headings where they are many, narrowed by what is typed. Imports core only."""
+"""The choices as a list: folded under their headings where they are many, narrowed by what is typed.
+
+Imports core only.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 from textual import on
+from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -39,32 +43,34 @@ class ChoicesView(OptionList, can_focus=False):
         self._shown: list[Choice] = []
         self._opened: int | None = None
         self._folds = False
-        self._filled_at = 0
+        self._filled_at = Size(0, 0)
 
     def offer(self, choices: Sequence[Choice], other: str) -> None:
         """Show other choices, the long groups folded if they do not fit."""
         self._groups = grouped(choices, other)
         self._shown = list(choices)
         self._opened = None
-        many = len(choices) > max(FEW, self.size.height - 2)
-        self._folds = many and len(self._groups) > 1
         self._fill()
 
     def _fill(self) -> None:
-        self._filled_at = self.size.width
+        self._filled_at = self.size
+        entries = [
+            [(choice, self._entry(choice, words)) for choice, words in group.entries]
+            for group in self._groups
+        ]
+        lines = sum(text.plain.count("\n") + 1 for group in entries for _, text in group)
+        many = len(self._shown) > FEW and lines + len(entries) > self.size.height
+        self._folds = many and len(entries) > 1
         options: list[Option] = []
-        for index, group in enumerate(self._groups):
-            folded = self._folds and len(group.entries) > 1 and index != self._opened
+        for index, (group, said) in enumerate(zip(self._groups, entries, strict=True)):
+            folded = self._folds and len(said) > 1 and index != self._opened
             if group.heading:
                 sign = f"{CLOSED if folded else OPEN} " if self._folds else ""
-                count = f"  {len(group.entries)}" if folded else ""
+                count = f"  {len(said)}" if folded else ""
                 heading = Text.assemble((f"{sign}{group.heading}", "bold"), (count, "dim"))
                 options.append(Option(heading, id=f"{GROUP} {index}", disabled=not self._folds))
             if not folded:
-                options += [
-                    Option(self._entry(choice, words), id=f"{MOVE} {choice.number}")
-                    for choice, words in group.entries
-                ]
+                options += [Option(text, id=f"{MOVE} {choice.number}") for choice, text in said]
         self.clear_options()
         self.add_options(options)
         self.post_message(self.Lit())
@@ -77,7 +83,7 @@ class ChoicesView(OptionList, can_focus=False):
 
     def on_resize(self) -> None:
         """Break the lines anew."""
-        if self._shown and self.size.width != self._filled_at:
+        if self._shown and self.size != self._filled_at:
             self._fill()
 
     def fold(self) -> bool:

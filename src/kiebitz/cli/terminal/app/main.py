@@ -1,4 +1,7 @@
-"""The application: questions, the game from decision to decision, the end, and another game. Imports core and cli only."""
+"""The application: questions, the game from decision to decision, the end, and another game.
+
+Imports core and cli only.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,7 @@ LIGHT_GROUNDS = ("7", "15")
 class KiebitzApp(App[int]):
     """Plays one game after the other until somebody leaves."""
 
+    TITLE = "Kiebitz"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -169,9 +173,7 @@ class KiebitzApp(App[int]):
         width = self.size.width - 8
         ending = drawing_for(session, session.last_viewer, (width, self.size.height)).ending
         sheet = result.sheet(outcome, texts, words)
-        news = [
-            Text(" ".join(paragraph.sentences), "dim") for paragraph in session.last_news()
-        ]
+        news = [Text(" ".join(paragraph.sentences), "dim") for paragraph in session.last_news()]
         return Group(
             *news,
             Text(),

@@ -1,4 +1,7 @@
-"""Screens beside the table: questions before the game, the curtain, a page to read, the end. Imports core and cli only."""
+"""Screens beside the table: questions before the game, the curtain, a page to read, the end.
+
+Imports core and cli only.
+"""
 
 from __future__ import annotations
 

@@ -71,14 +71,14 @@ class SeatsView(Static):
 def _block(
     line: SeatLine, in_turn: bool, texts: Texts, colours: Colours, width: int, deep: int
 ) -> list[Text]:
-    ink = colours.style(f"seat{line.seat}")
+    ink = colours.ink(f"seat{line.seat}")
     name = Text.assemble(
-        (TURN if in_turn else " ", colours.style("accent")),
+        (TURN if in_turn else " ", colours.ink("accent")),
         (f"{SHAPES[line.seat]} {texts.player(line.seat)}", ink),
     )
     lines = [name]
     for packed in _packed(line.facts, width - INDENT - 1)[:deep]:
-        lines.append(Text(f"{'':{INDENT}}{packed}", colours.style("")))
+        lines.append(Text(f"{'':{INDENT}}{packed}", colours.ink("")))
     return lines
 
 

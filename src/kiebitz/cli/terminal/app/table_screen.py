@@ -27,7 +27,6 @@ from kiebitz.cli.terminal.decision import Decision, drawing_for
 from kiebitz.cli.terminal.session import Paragraph, Session
 from kiebitz.core.choices import Choice
 from kiebitz.core.drawing import SHAPES, Canvas, TableDrawing
-from kiebitz.core.errors import IllegalMove
 
 WIDE = 100
 """From this width on there is room for more beside the board."""
@@ -72,6 +71,7 @@ class TableScreen(Screen[None]):
         self._map = 0
         self._answer: asyncio.Future[Answer] | None = None
         self._notice: Text = Text()
+        self._question = ""
         self._colours: Colours | None = None
         self._news: list[Paragraph] = []
         self._greetings = dict.fromkeys(session.people, session.greeting())
@@ -84,7 +84,7 @@ class TableScreen(Screen[None]):
                 yield BoardView(id="board")
                 yield VerticalScroll(Static(id="news-below", markup=False), id="below")
             with Vertical(id="right"):
-                yield Static(id="asides", markup=False)
+                yield VerticalScroll(Static(id="asides", markup=False), id="aside")
                 yield VerticalScroll(Static(id="news-beside", markup=False), id="beside")
                 yield Static(id="question", markup=False)
                 yield ChoicesView(id="choices")
@@ -195,17 +195,19 @@ class TableScreen(Screen[None]):
         for paragraph in news:
             sign: tuple[str, Any] = ("", "")
             if paragraph.seat is not None:
-                style = self.colours.style(f"seat{paragraph.seat}")
+                style = self.colours.ink(f"seat{paragraph.seat}")
                 sign = (f"{SHAPES[paragraph.seat]} ", style)
             found.append(Text.assemble(sign, " ".join(paragraph.sentences)))
         return found
 
     def _show_asides(self) -> None:
         assert self.drawing is not None
-        lines = [
-            Text.assemble((f"{label}: ", "bold"), said) for label, said in self.drawing.asides
-        ]
+        lines = [Text.assemble((f"{label}: ", "bold"), said) for label, said in self.drawing.asides]
         self._text("asides").update(Text("\n").join(lines))
+        question = Text(self._question, "bold" if self.decision is not None else "dim")
+        if lines and not self.has_class("wide"):
+            question = Text("\n").join([question, Text(lines[0].plain, "dim")])
+        self._text("question").update(question)
 
     def _show_board(self) -> None:
         """The board with its marks: what can be chosen, and what is under the cursor."""
@@ -245,8 +247,7 @@ class TableScreen(Screen[None]):
             news = [*news, Paragraph(None, (greeting,))]
         self._news = news or self._news
         self._answer = asyncio.get_running_loop().create_future()
-        name = self.session.texts.player(decision.seat)
-        self._text("question").update(Text(f"{name}: {decision.question}"))
+        self._question = f"{self.session.texts.player(decision.seat)}: {decision.question}"
         self.typed.value = ""
         self.typed.placeholder = self.words.message("prompt")
         self._show_keys()
@@ -260,7 +261,7 @@ class TableScreen(Screen[None]):
 
     def wait(self, text: str) -> None:
         """Show that somebody else is to decide."""
-        self._text("question").update(Text(text, "dim"))
+        self._question = text
         self.tell("")
         self.redraw()
 
@@ -385,12 +386,9 @@ class TableScreen(Screen[None]):
             most = len(decision.choices)
             self.tell(self.words.message("number-needed", least=1, most=most), "yellow")
             return
-        try:
-            move = decision.meant(typed, self.canvas)
-        except IllegalMove:
-            move = None
+        move = decision.meant(typed, self.canvas)
         if move is None:
-            self.tell(self.words.message("no-match", typed=typed), "yellow")
+            self.tell(decision.why_nothing(typed, self.canvas), "yellow")
         elif decision.is_possible(move):
             self.choose(move, game.notation(move))
         else:

@@ -78,6 +78,11 @@ class Colours:
             self._styles[key] = self._made(*key)
         return self._styles[key]
 
+    def ink(self, ink: str) -> Style:
+        """The style of a text that stands on whatever paper there is."""
+        style = self.style(ink)
+        return Style(color=style.color, bold=style.bold)
+
     def _made(self, ink: str, paper: str, mirrored: bool) -> Style:
         front = self._colour(ink, "")
         back = self._known[paper][self._at] if paper in self._known and paper else self.background
