@@ -120,14 +120,6 @@ async def test_choices_are_folded_by_piece_and_opened_by_keys(tmp_path: Path) ->
         assert "▾ Native a" not in driver.screen()
 
 
-async def test_a_forced_answer_makes_itself(tmp_path: Path) -> None:
-    """With one level of cards left there is nothing to decide: nobody is asked."""
-    async with at_table(tmp_path, "tiwanaku", seats=2, size=(100, 30)) as driver:
-        while driver.app.screen is driver.table and driver.table.decision is not None:
-            assert len(driver.decision.choices) > 1 or driver.play.can_undo(driver.decision.seat)
-            await driver.move(driver.decision.choices[0].notation)
-
-
 async def test_pages_open_by_keys_and_words_and_close_again(tmp_path: Path) -> None:
     async with at_table(tmp_path, "gilde", seats=2, language="de") as driver:
         for way, wanted in (

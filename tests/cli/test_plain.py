@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -89,15 +88,6 @@ def test_many_choices_are_told_by_groups(lines: LineMode) -> None:
                  "--level", "random", typed=["1!", "keep"])  # fmt: skip
     assert re.search(r"^ +\d+ × Guess with 4 stones", said, re.MULTILINE)
     assert "shows them one by one" in lines.prose
-
-
-def test_forced_answers_make_themselves(lines: LineMode, tmp_path: Path) -> None:
-    """A turn without cards ends by itself, once its two phases are ended."""
-    file = tmp_path / "game.kiebitz"
-    said = lines(*MESOPOTAMIEN, "--level", "random", "--save", str(file), typed=["end-phase!"] * 5)
-    made = [line for line in file.read_text().splitlines() if '"by":"person"' in line]
-    assert len(made) > 5
-    assert "End the turn" not in said
 
 
 def test_the_menu_asks_for_everything(lines: LineMode) -> None:

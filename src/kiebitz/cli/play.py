@@ -1,6 +1,6 @@
 """kiebitz play: play a game in the terminal, against bots or with others at one device.
 
-Imports core, games and cli only.
+Imports core and cli only.
 """
 
 from __future__ import annotations

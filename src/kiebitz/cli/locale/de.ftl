@@ -59,10 +59,10 @@ app-to-play = { $count ->
 }
 app-narrowed = { $count } Züge passen. Tipp mehr, oder wähl mit ↑ ↓ und Enter.
 app-confirm = Das lässt sich nicht zurücknehmen. Enter: so spielen · Esc: doch nicht
-app-end-again = Noch eine Partie
-app-end-board = Der Tisch am Ende
-app-end-log = Das Protokoll
-app-end-quit = Aufhören
+ending-again = Noch eine Partie
+ending-board = Der Tisch am Ende
+ending-log = Das Protokoll
+ending-quit = Aufhören
 key-ctrl-z = Strg+Z
 help-app =
     Tipp, was auf dem Plan steht: einen Namen oder zwei („K6“, „a m10“), die Nummer

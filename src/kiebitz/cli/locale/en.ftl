@@ -56,10 +56,10 @@ app-to-play = { $count ->
 }
 app-narrowed = { $count } moves fit. Type more, or choose with ↑ ↓ and Enter.
 app-confirm = This cannot be taken back. Enter: play it · Esc: never mind
-app-end-again = Another game
-app-end-board = The table at the end
-app-end-log = The log
-app-end-quit = Leave
+ending-again = Another game
+ending-board = The table at the end
+ending-log = The log
+ending-quit = Leave
 key-ctrl-z = Ctrl+Z
 help-app =
     Type what the board shows: a name or two (“K6”, “a m10”), the number of a move,

@@ -1,7 +1,7 @@
 """The line mode: a question, numbered choices, an answer; for pipes, screen readers and dumb terminals.
 
 Nothing is drawn over and nothing is coloured, so that everything can be read from top to bottom.
-Imports core, bots and cli only.
+Imports core and cli only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What can be done at the table besides moving: by a key, or by its word. Imports core and cli only."""
+"""What can be done at the table besides moving: by a key, or by its word. Imports cli only."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE_MARGIN = 8
 
 
 @dataclass(frozen=True)
-class Command:
+class TableCommand:
     """Something to do, its key, and how the key is written."""
 
     name: str
@@ -38,15 +38,15 @@ class Command:
 
 
 COMMANDS = (
-    Command("help", "help", "f1", "F1"),
-    Command("hint", "hint", "f2", "F2"),
-    Command("sheet", "board", "f3", "F3"),
-    Command("log", "log", "f4", "F4", shown=False),
-    Command("rules", "rules", "f5", "F5", shown=False),
-    Command("undo", "undo", "ctrl+z", "^Z"),
-    Command("colours", "colours", "ctrl+t", "^T", shown=False),
-    Command("saved", "save", "f9", "F9", shown=False),
-    Command("leave", "quit", "ctrl+q", "^Q"),
+    TableCommand("help", "help", "f1", "F1"),
+    TableCommand("hint", "hint", "f2", "F2"),
+    TableCommand("sheet", "board", "f3", "F3"),
+    TableCommand("log", "log", "f4", "F4", shown=False),
+    TableCommand("rules", "rules", "f5", "F5", shown=False),
+    TableCommand("undo", "undo", "ctrl+z", "^Z"),
+    TableCommand("colours", "colours", "ctrl+t", "^T", shown=False),
+    TableCommand("saved", "save", "f9", "F9", shown=False),
+    TableCommand("leave", "quit", "ctrl+q", "^Q"),
 )
 
 

@@ -165,7 +165,7 @@ class EndScreen(Screen[AfterEnd]):
             yield Static(self._content, markup=False)
         yield OptionList(
             *(
-                Option(self._words.message(f"app-end-{name}"), id=name)
+                Option(self._words.message(f"ending-{name}"), id=name)
                 for name in ("again", "board", "log", "quit")
             ),
             id="after",

@@ -1,4 +1,4 @@
-"""The players in a strip above the board: sign, name, money and what else counts. Imports core only."""
+"""The players in a strip above the board: sign, name, money and what else counts. Imports core and cli only."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The table: board, players, news, what is asked, what can be done, and a line to type in.
 
-Imports core, bots and cli only.
+Imports core and cli only.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_SIDE = 52
 
 
 @dataclass(frozen=True)
-class Answer:
+class Decided:
     """What came of a decision: a move, or None where one was taken back instead."""
 
     move: int | None
@@ -69,7 +69,7 @@ class TableScreen(Screen[None]):
         self.drawing: TableDrawing | None = None
         self._commands = TableCommands(self)
         self._map = 0
-        self._answer: asyncio.Future[Answer] | None = None
+        self._answer: asyncio.Future[Decided] | None = None
         self._notice: Text = Text()
         self._question = ""
         self._colours: Colours | None = None
@@ -229,7 +229,7 @@ class TableScreen(Screen[None]):
         return {target for choice in choices for target in targets[choice.move]}
 
     def tell(self, text: str | Text, style: str = "") -> None:
-        """Answer what was typed, above the line."""
+        """Decided what was typed, above the line."""
         self._notice = Text(text, style) if isinstance(text, str) else text
         notice = self._text("notice")
         notice.update(self._notice)
@@ -237,7 +237,7 @@ class TableScreen(Screen[None]):
 
     # --- a decision
 
-    async def decide(self, decision: Decision) -> Answer:
+    async def decide(self, decision: Decision) -> Decided:
         """Ask for a decision and wait for it."""
         self.decision = decision
         self.confirming = None
@@ -265,14 +265,14 @@ class TableScreen(Screen[None]):
         self.tell("")
         self.redraw()
 
-    def _finish(self, answer: Answer) -> None:
+    def _finish(self, answer: Decided) -> None:
         if self._answer is not None and not self._answer.done():
             self.tell("")
             self._answer.set_result(answer)
 
     def finish_undone(self) -> None:
         """The decision is over, because an earlier one was taken back."""
-        self._finish(Answer(None))
+        self._finish(Decided(None))
 
     def _offer(self, choices: Sequence[Choice]) -> None:
         self.choices.offer(choices, self.words.message("choices-other"))
@@ -342,7 +342,7 @@ class TableScreen(Screen[None]):
         if decision is None:
             return
         if self.confirming is not None:
-            self._finish(Answer(self.confirming))
+            self._finish(Decided(self.confirming))
             return
         found = self._found(typed) if typed else []
         if len(found) == 1:
@@ -362,8 +362,9 @@ class TableScreen(Screen[None]):
         decision = self.decision
         if decision is None:
             return
-        if self.confirming == move or decision.can_be_taken_back(move):
-            self._finish(Answer(move))
+        only = len(decision.choices) == 1
+        if only or self.confirming == move or decision.can_be_taken_back(move):
+            self._finish(Decided(move))
             return
         self.typed.value = ""
         self.confirming = move
