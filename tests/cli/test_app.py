@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -198,8 +199,8 @@ async def test_typing_of_numbers_too_high_says_so(tmp_path: Path) -> None:
 
 async def test_questions_before_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    wishes = {"people": None, "names": None, "level": None, "save": None}
-    async with at_table(tmp_path, None, **wishes) as driver:
+    nothing: dict[str, Any] = {"people": None, "names": None, "level": None, "save": None}
+    async with at_table(tmp_path, None, **nothing) as driver:
         await driver.until(lambda: "What would you like to play?" in driver.prose())
         await driver.press("down", "enter")
         await driver.until(lambda: "How many sit at the table" in driver.prose())
@@ -219,9 +220,9 @@ async def test_questions_before_the_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 async def test_the_device_changes_hands_behind_a_curtain(tmp_path: Path) -> None:
-    people = {"people": 2, "names": ["Anna", "Bea"], "seats": 2, "seed": "5"}
+    people: dict[str, Any] = {"people": 2, "names": ["Anna", "Bea"], "seats": 2, "seed": "5"}
     options = {"missionDeal": "one", "startPlayer": "0"}
-    async with at_table(tmp_path, "amazonas", options=options, **people) as driver:  # type: ignore[arg-type]
+    async with at_table(tmp_path, "amazonas", options=options, **people) as driver:
         mission = REGISTRY["amazonas"].texts("en")
         secrets = [mission.message(f"mission-m{number}") for number in range(1, 9)]
         assert "Pass the device to Anna" in driver.prose()

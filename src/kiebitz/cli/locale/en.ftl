@@ -50,12 +50,10 @@ app-title = Kiebitz
 app-question-keys = Enter takes what is proposed · ↑ ↓ choose · Ctrl+Q leaves
 app-page-keys = Esc closes · ↑ ↓ scroll
 app-curtain-ready = Ready? Enter opens the curtain.
-app-to-play = { $count ->
-    [one] { $names } to play
-   *[other] { $names } to play
-}
+app-to-play = move { $entry } · { $names } to play
 app-narrowed = { $count } moves fit. Type more, or choose with ↑ ↓ and Enter.
 app-confirm = This cannot be taken back. Enter: play it · Esc: never mind
+ending-last = What happened last
 ending-again = Another game
 ending-board = The table at the end
 ending-log = The log

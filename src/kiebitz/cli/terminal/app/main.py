@@ -167,21 +167,21 @@ class KiebitzApp(App[int]):
         return PageScreen(words.message(f"key-{name}"), Text("\n").join(lines), words)
 
     def _end(self, session: Session) -> RenderableType:
-        """The last events, who won, the scores, what decided between equals."""
+        """Who won, what decided between equals, the scores, the last events."""
         outcome, texts, words = session.play.outcome, session.texts, self.words
         assert outcome is not None
         width = self.size.width - 8
         ending = drawing_for(session, session.last_viewer, (width, self.size.height)).ending
         sheet = result.sheet(outcome, texts, words)
-        news = [Text(" ".join(paragraph.sentences), "dim") for paragraph in session.last_news()]
         return Group(
-            *news,
-            Text(),
             Text(result.verdict(outcome, texts, words), "bold"),
+            *(Text(remark) for remark in result.remarks(outcome, ending, texts)),
             Text(),
             *blocks.everything([sheet], width, columns=False),
             Text(),
-            *(Text(remark) for remark in result.remarks(outcome, ending, texts)),
+            Text(words.message("ending-last"), "bold underline"),
+            *(Text(" ".join(paragraph.sentences)) for paragraph in session.last_news()),
+            Text(),
             Text(words.message("result-saved", path=saves.shown(session.path)), "dim"),
         )
 

@@ -153,6 +153,8 @@ class EndScreen(Screen[AfterEnd]):
         Binding("f3", "dismiss('board')", show=False),
         Binding("f4", "dismiss('log')", show=False),
         Binding("q,escape", "dismiss('quit')", show=False),
+        Binding("pageup", "scroll(-10)", show=False, priority=True),
+        Binding("pagedown", "scroll(10)", show=False, priority=True),
     ]
 
     def __init__(self, content: RenderableType, words: Texts) -> None:
@@ -175,6 +177,10 @@ class EndScreen(Screen[AfterEnd]):
     def on_mount(self) -> None:
         """The first entry is lit."""
         self.query_one("#after", OptionList).focus()
+
+    def action_scroll(self, by: int) -> None:
+        """Up or down."""
+        self.query_one("#end").scroll_relative(y=by, animate=False)
 
     @on(OptionList.OptionSelected)
     def _picked(self, event: OptionList.OptionSelected) -> None:

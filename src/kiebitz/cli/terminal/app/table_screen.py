@@ -168,7 +168,8 @@ class TableScreen(Screen[None]):
         right = ""
         if pending:
             names = texts.listing([texts.player(seat) for seat in pending])
-            right = self.words.message("app-to-play", names=names, count=len(pending))
+            entry = len(session.play.record.entries)
+            right = self.words.message("app-to-play", entry=entry, names=names, count=len(pending))
         room = self.app.size.width - len(right) - 2
         head = Text(left)
         head.truncate(max(10, room), overflow="ellipsis")
@@ -256,6 +257,7 @@ class TableScreen(Screen[None]):
         answer = await self._answer
         self.decision = None
         self._answer = None
+        self.typed.placeholder = ""
         self._offer([])
         return answer
 
