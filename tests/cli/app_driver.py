@@ -51,6 +51,11 @@ class AppDriver:
         assert self.app.session is not None
         return self.app.session.play
 
+    @property
+    def ground(self) -> str:
+        """The colour behind everything."""
+        return self.table.colours.background or ""
+
     def screen(self) -> str:
         """What is to be seen."""
         compositor = self.app.screen._compositor

@@ -19,6 +19,8 @@ from tests.cli.line_mode import LineMode
 from tests.cli.terminal import RESULT, Terminal, asked
 
 GAMES = list(REGISTRY)
+FRAMES = " ▏▁▂▃▄▅▆▇█▎▍▌▋▊▉"
+"""Borders and scroll bars."""
 TITLES = {"de": "Wertung", "en": "Scores"}
 TOTALS = {"de": "Summe", "en": "Total"}
 SIZES = {"de": (80, 24), "en": (120, 40)}
@@ -129,7 +131,7 @@ def test_a_whole_game_line_by_line(
 
 def assert_result_sheet(screen: str, title: str, total: str) -> None:
     """Every column of the sheet adds up to its last line."""
-    lines = [line.strip(" ▏") for line in screen.splitlines()]
+    lines = [line.strip(FRAMES) for line in screen.splitlines()]
     first = max(number for number, line in enumerate(lines) if line == title)
     last = next(number for number, line in enumerate(lines) if line.startswith(f"{total} "))
     columns = [_points(line) for line in lines[first + 3 : last]]
