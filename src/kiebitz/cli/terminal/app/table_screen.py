@@ -31,7 +31,7 @@ from kiebitz.core.drawing import SHAPES, Canvas, TableDrawing
 WIDE = 100
 """From this width on there is room for more beside the board."""
 TALL = 30
-SIDE = 24
+SIDE = 23
 SIDE_SHARE = 0.36
 MOST_SIDE = 52
 
@@ -53,6 +53,8 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "scroll(8)", show=False, priority=True),
         Binding("ctrl+up", "scroll(-2)", show=False, priority=True),
         Binding("ctrl+down", "scroll(2)", show=False, priority=True),
+        Binding("ctrl+left", "scroll_across(-6)", show=False, priority=True),
+        Binding("ctrl+right", "scroll_across(6)", show=False, priority=True),
         Binding("tab", "next_map(1)", show=False, priority=True),
         Binding("shift+tab", "next_map(-1)", show=False, priority=True),
         Binding("escape", "back", show=False, priority=True),
@@ -217,9 +219,11 @@ class TableScreen(Screen[None]):
         possible: set[str] = set()
         lit: set[str] = set()
         if self.decision is not None:
-            possible = self._targets(self.choices.visible_choices())
             shown = self.choices.visible_choices()
-            lit = self._targets(self.choices.lit() or (shown if len(shown) == 1 else ()))
+            chosen = self.choices.lit() or (shown if len(shown) == 1 else [])
+            possible = self._targets(chosen or shown)
+            touched = [set(self.decision.targets[choice.move]) for choice in chosen]
+            lit = set.intersection(*touched) if touched else set()
             if self.confirming is not None:
                 lit = set(self.decision.targets.get(self.confirming, ()))
         self.board.show(self.canvas, self.colours, possible, lit)
@@ -410,6 +414,10 @@ class TableScreen(Screen[None]):
     def action_scroll(self, by: int) -> None:
         """Scroll the board."""
         self.board.scroll_relative(y=by, animate=False)
+
+    def action_scroll_across(self, by: int) -> None:
+        """Scroll the board to the side."""
+        self.board.scroll_relative(x=by, animate=False)
 
     def action_next_map(self, by: int) -> None:
         """Show somebody else's map."""
