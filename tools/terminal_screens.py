@@ -38,6 +38,8 @@ SEATS = {"amazonas": 4, "mesopotamien": 3, "gilde": 3, "tiwanaku": 3, "minden": 
 LIGHT = {(game, size) for game in ("gilde", "minden") for size in SIZES}
 """These are taken in the light theme."""
 LANGUAGES = {80: "de", 120: "en"}
+TYPED = {"minden": "E-M-3"}
+"""What stands in the line; in the other pictures the first move is under the cursor."""
 CELL = (8.4, 18.0)
 """Width and height of a character."""
 FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
@@ -76,7 +78,9 @@ async def picture(game: str, size: tuple[int, int]) -> str:
             seat = driver.decision.seat
             move = player.choose(driver.play.knowledge(seat), rng)
             await driver.move(driver.play.game.notation(move))
-        if app.screen is driver.table:
+        if game in TYPED:
+            await driver.type(TYPED[game], enter=False)
+        else:
             await driver.press("down")
         compositor = app.screen._compositor
         return svg([list(strip) for strip in compositor.render_strips()], size, driver.ground)

@@ -116,7 +116,7 @@ help-plain =
     Gespeichert wird nach jedem Zug von selbst.
 help-undo = den letzten eigenen Zug zurücknehmen, solange das niemandem etwas verrät
 help-hint = was der Kiebitz meint
-help-board = den ganzen Tisch zeigen (das tut auch Enter)
+help-board = den ganzen Tisch zeigen
 help-all = alle Züge der Reihe nach zeigen
 help-log = was bisher geschah
 help-rules = die Regeln

@@ -110,7 +110,7 @@ help-plain =
     The game is saved after every move by itself.
 help-undo = take back your last move, as long as that tells nobody anything
 help-hint = what the Kiebitz thinks
-help-board = show the whole table (so does Enter)
+help-board = show the whole table
 help-all = show all moves one by one
 help-log = what has happened so far
 help-rules = the rules

@@ -104,7 +104,7 @@ class TableCommands:
         """How to play in the terminal."""
         say = self._table.words.message
         example = self._table.decision.choices[0].notation if self._table.decision else "3"
-        lines = [Text(say("help-app", example=example)), Text()]
+        lines = [Text(" ".join(say("help-app", example=example).split())), Text()]
         for command in COMMANDS:
             if command.name == "hint" and not self.can_do("hint"):
                 continue
