@@ -53,11 +53,11 @@ app-title = Kiebitz
 app-question-keys = Enter nimmt, was vorgeschlagen ist · ↑ ↓ wählt · Strg+Q hört auf
 app-page-keys = Esc schließt · ↑ ↓ blättert
 app-curtain-ready = Bereit? Enter deckt auf.
-app-to-play = Zug { $entry } · { $count ->
-    [one] { $names } ist dran
-   *[other] { $names } sind dran
-}
-app-narrowed = { $count } Züge passen. Tipp mehr, oder wähl mit ↑ ↓ und Enter.
+app-to-play = Zug { $entry } · { $names } am Zug
+app-narrowed = { $count ->
+    [one] 1 Zug passt
+   *[other] { $count } Züge passen
+}. Tipp mehr, oder wähl mit ↑ ↓ und Enter.
 app-confirm = Das lässt sich nicht zurücknehmen. Enter: so spielen · Esc: doch nicht
 ending-last = Zuletzt geschah
 ending-again = Noch eine Partie

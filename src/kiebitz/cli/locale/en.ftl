@@ -51,7 +51,10 @@ app-question-keys = Enter takes what is proposed · ↑ ↓ choose · Ctrl+Q lea
 app-page-keys = Esc closes · ↑ ↓ scroll
 app-curtain-ready = Ready? Enter opens the curtain.
 app-to-play = move { $entry } · { $names } to play
-app-narrowed = { $count } moves fit. Type more, or choose with ↑ ↓ and Enter.
+app-narrowed = { $count ->
+    [one] 1 move fits
+   *[other] { $count } moves fit
+}. Type more, or choose with ↑ ↓ and Enter.
 app-confirm = This cannot be taken back. Enter: play it · Esc: never mind
 ending-last = What happened last
 ending-again = Another game

@@ -171,7 +171,7 @@ class TableScreen(Screen[None]):
         if pending:
             names = texts.listing([texts.player(seat) for seat in pending])
             entry = len(session.play.record.entries)
-            right = self.words.message("app-to-play", entry=entry, names=names, count=len(pending))
+            right = self.words.message("app-to-play", entry=entry, names=names)
         room = self.app.size.width - len(right) - 2
         head = Text(left)
         head.truncate(max(10, room), overflow="ellipsis")
