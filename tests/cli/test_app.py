@@ -100,7 +100,7 @@ async def test_names_that_no_move_joins_are_named(tmp_path: Path) -> None:
         names = [spot.name for spot in canvas.spots if spot.targets[0].startswith("hex:")]
         far = next(name for name in names if not driver.decision.find(f"a {name}", canvas))
         await driver.type(f"a {far}")
-        assert driver.table._notice.plain == f"No move joins a and {far} now."
+        assert driver.table.notice.plain == f"No move joins a and {far} now."
 
 
 async def test_clicks_type_names(tmp_path: Path) -> None:
@@ -237,3 +237,31 @@ async def test_the_device_changes_hands_behind_a_curtain(tmp_path: Path) -> None
         await driver.until(lambda: driver.app.screen is driver.table)
         await driver.asked()
         assert driver.decision.seat == 0
+
+
+async def test_a_click_on_the_list_is_a_choice_and_one_on_a_player_shows_the_map(
+    tmp_path: Path,
+) -> None:
+    async with at_table(tmp_path, "gilde", seats=2) as driver:
+        await driver.pilot.click("#seats", offset=(60, 0))
+        assert driver.table.canvas is not None
+        assert "Magpie" in driver.table.canvas.title
+        await driver.press("tab")
+        entries = len(driver.play.record.entries)
+        await driver.pilot.click("#choices", offset=(6, 0))
+        await driver.pilot.pause()
+        if driver.table.confirming is not None:
+            await driver.press("enter")
+        await driver.until(lambda: len(driver.play.record.entries) > entries)
+
+
+async def test_the_end_tells_who_won_the_scores_and_what_happened_last(tmp_path: Path) -> None:
+    options = {"roundLimit": "2"}
+    async with at_table(tmp_path, "mesopotamien", seats=2, options=options) as driver:
+        while driver.app.screen is driver.table:
+            last = driver.decision.choices[-1]  # whatever ends the phase comes last
+            await driver.move(last.notation)
+        for wanted in ("wins", "Scores", "Total", "What happened last", "Another game", "Leave"):
+            assert wanted in driver.prose()
+        await driver.press("q")
+        await driver.until(lambda: driver.app.return_code is not None or not driver.app.is_running)
