@@ -50,3 +50,10 @@ def test_a_text_board_is_drawn_where_a_game_says_no_more() -> None:
     assert drawing.status == "Round 2 · Die 6"
     assert [line.facts for line in drawing.seats] == [("Points 3",), ("Points 5",)]
     assert [line.strip() for line in drawing.maps[0].lines()] == ["a   b", "1 x", "2     oo"]
+
+
+def test_a_text_board_without_a_grid_is_shown_as_it_is() -> None:
+    players = TablePanel("Players", ["Player", "Points"], [["Ada", "3"], ["Bo", "5"]])
+    drawing = drawn_from([players], (0,), 2)
+    assert drawing.maps[0].lines() == ["Players", "Player  Points", "Ada     3", "Bo      5"]
+    assert drawn_from([], (0,), 2).maps[0].lines() == []

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
+from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel, plain
 
 SHAPES = "●■▲◆★"
 """A seat's sign on the board; its colour is the ink `seat0`, `seat1`, …"""
@@ -192,8 +192,9 @@ class TableDrawing:
 
 
 def drawn_from(panels: Sequence[Panel], pending: Sequence[int], seats: int) -> TableDrawing:
-    """What a text board gives to draw, for games that say no more: grids, and the table with a row for each seat."""
-    maps = [_of_grid(panel) for panel in panels if isinstance(panel, GridPanel)]
+    """What a text board gives to draw, for games that say no more: its grids, or its tables as they are."""
+    grids = [_of_grid(panel) for panel in panels if isinstance(panel, GridPanel)]
+    maps = grids or [_of_text(panels)]
     facts = [panel for panel in panels if isinstance(panel, FactsPanel)]
     tables = [
         panel for panel in panels if isinstance(panel, TablePanel) and len(panel.rows) == seats
@@ -213,6 +214,16 @@ def _row_facts(table: TablePanel, seat: int) -> tuple[str, ...]:
 
 def _plain(cell: str | Cell) -> str:
     return cell.text if isinstance(cell, Cell) else cell
+
+
+def _of_text(panels: Sequence[Panel]) -> Canvas:
+    """The tables themselves, for a game that has no grid."""
+    lines = plain(panels).splitlines()
+    canvas = Canvas(panels[0].title if panels else "", max(map(len, lines), default=0), len(lines))
+    titles = {panel.title for panel in panels}
+    for row, line in enumerate(lines):
+        canvas.write(row, 0, line, "strong" if line in titles else "")
+    return canvas
 
 
 def _of_grid(panel: GridPanel) -> Canvas:
