@@ -256,12 +256,12 @@ async def test_a_click_on_the_list_is_a_choice_and_one_on_a_player_shows_the_map
 
 
 async def test_the_end_tells_who_won_the_scores_and_what_happened_last(tmp_path: Path) -> None:
-    options = {"roundLimit": "2"}
+    options = {"roundLimit": "1"}
     async with at_table(tmp_path, "mesopotamien", seats=2, options=options) as driver:
         while driver.app.screen is driver.table:
             last = driver.decision.choices[-1]  # whatever ends the phase comes last
             await driver.move(last.notation)
-        for wanted in ("wins", "Scores", "Total", "What happened last", "Another game", "Leave"):
+        for wanted in ("win", "Scores", "Total", "What happened last", "Another game", "Leave"):
             assert wanted in driver.prose()
         await driver.press("q")
         await driver.until(lambda: driver.app.return_code is not None or not driver.app.is_running)

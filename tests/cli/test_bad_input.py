@@ -53,7 +53,6 @@ SAID = {
     ("simulate", "amazonas", "--option", "weather=bad"): "unknown option 'weather'",
     ("simulate", "amazonas", "--option", "cardCycle=never"): "'never' is not one of",
     ("replay", "no-such-file.jsonl"): "no-such-file.jsonl: No such file",
-    ("play", "amazonas"): "play needs a terminal",
     ("tiwanaku-maps", "--start-cells", "5"): "need difficulty = hard",
     ("tiwanaku-maps", "--db", "file.db"): "use sqlite:///path or postgresql://…",
     ("simulate", "amazonas", "--seed", "\udcff"): "'\\udcff' is not a text in UTF-8",

@@ -71,7 +71,7 @@ help-app =
     rechts zeigt nur noch, was passt; ▸ auf dem Plan zeigt, wo etwas geht. Ein Klick
     auf Plan oder Liste tut dasselbe. Was sich zurücknehmen lässt, gilt mit Enter
     sofort; bei allem anderen siehst du erst, was es bewirkt. Geht etwas nicht,
-    erfährst du, warum. Hast du nur einen Zug, macht er sich selbst. Gespeichert wird
+    erfährst du, warum. Hast du nur einen Zug, geschieht er von selbst. Gespeichert wird
     nach jedem Zug.
 help-maps = die Karte des Nächsten zeigen, wo jeder eine eigene hat
 help-colours = hell oder dunkel

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Group
 from rich.markdown import Markdown
+from rich.table import Table
 from rich.text import Text
 
 from kiebitz.cli.arguments import UsageError, rules_text
@@ -50,6 +52,11 @@ COMMANDS = (
 )
 
 
+def is_word(typed: str) -> bool:
+    """Whether it may be a command: a single letter may be the name of a piece."""
+    return len(typed) > 1 or typed == "?"
+
+
 class TableCommands:
     """The commands of a table's screen."""
 
@@ -74,9 +81,8 @@ class TableCommands:
             self._note(typed.partition(" ")[2])
             return True
         for command in COMMANDS:
-            # A single letter may be the name of a piece.
             words = self._table.words.message(f"command-{command.word}").split()
-            if not rest and first in [word for word in words if len(word) > 1 or word == "?"]:
+            if not rest and first in words and is_word(first):
                 self.do(command.name)
                 return True
         return False
@@ -104,22 +110,19 @@ class TableCommands:
         """How to play in the terminal."""
         say = self._table.words.message
         example = self._table.decision.choices[0].notation if self._table.decision else "3"
-        lines = [Text(" ".join(say("help-app", example=example).split())), Text()]
+        table = Table.grid(padding=(0, 2))
         for command in COMMANDS:
             if command.name == "hint" and not self.can_do("hint"):
                 continue
-            words = ", ".join(
-                word
-                for word in say(f"command-{command.word}").split()
-                if len(word) > 1 or word == "?"
-            )
+            words = [word for word in say(f"command-{command.word}").split() if is_word(word)]
             said = say(f"help-{command.word}")
-            lines.append(Text.assemble((f"{command.sign:<4}", "bold"), f"{words:<22}{said}"))
-        lines.append(Text.assemble(("Tab ", "bold"), f"{'':<22}{say('help-maps')}"))
+            table.add_row(Text(command.sign, "bold"), ", ".join(words), said)
+        table.add_row(Text("Tab", "bold"), "", say("help-maps"))
         if self._takes_notes():
-            words = say("command-note").split()[0]
-            lines += [Text(), Text(say("help-note", word=words))]
-        self._page(say("key-help"), Text("\n").join(lines))
+            word = say("command-note").split()[0]
+            table.add_row("", word, say("help-note", word=word))
+        introduction = " ".join(say("help-app", example=example).split())
+        self._page(say("key-help"), Group(Text(introduction), Text(), table))
 
     def _hint(self) -> None:
         """What the Kiebitz thinks."""
