@@ -181,7 +181,9 @@ def _printed(pack_id: str, wide: int, high: int, title: str) -> Canvas:
     for line, papers in enumerate(_ground(pack_id, wide, high)):
         for at, paper in enumerate(papers):
             canvas.write(1 + line, MARGIN + at, " ", paper=paper)
-    for objects, ink in ((chart.LAND, "border"), (chart.WATERS, "river")):
+    # Where a cell has one line only, rivers would hide the coasts.
+    drawn = [(chart.LAND, "border"), (chart.WATERS, "river")][:high]
+    for objects, ink in drawn:
         for points in chart.lines(pack, objects):
             for lon, lat in points:
                 x, y = scale.place(lon, lat)
