@@ -100,7 +100,7 @@ def test_land_is_marked_only_for_the_native_that_was_chosen(visit: Visit) -> Non
 
 def test_what_is_not_possible_says_why(visit: Visit) -> None:
     page = create(visit())
-    page.locator(".acts .btn", has_text="Phase 1 beenden").click()
+    page.locator(".acts .btn", has_text="Bewegung beenden").click()
     hands.confirm(page)
     hands.wait_for_turn(page)
     expect(page.locator(".phases .on")).to_contain_text("Aktion")
