@@ -22,7 +22,8 @@ from kiebitz.tables.store import open_store
 
 async def serve():
     await open_store(sys.argv[1], alone=True)
-    print("serving", flush=True)
+    bot = await asyncio.create_subprocess_exec("sleep", "600")
+    print(bot.pid, flush=True)
     await asyncio.sleep(600)
 
 asyncio.run(serve())
@@ -90,17 +91,21 @@ async def test_a_second_server_on_one_file_is_refused_in_a_sentence(tmp_path: Pa
 
 
 async def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
+    """Nor do the processes that it has started and that live on for a moment."""
     url = f"sqlite:///{tmp_path / 'k.db'}"
     command = [sys.executable, "-c", SERVER, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            assert server.stdout.readline() == "serving\n"
+            bot = int(server.stdout.readline())
             with pytest.raises(StoreError, match=f"process {server.pid} serves this database"):
                 await open_store(url, alone=True)
         finally:
             server.send_signal(signal.SIGKILL)
-    await (await open_store(url, alone=True)).close()
+    try:
+        await (await open_store(url, alone=True)).close()
+    finally:
+        os.kill(bot, signal.SIGKILL)
     # The next one writes its own number there.
     assert (tmp_path / "k.db.server").read_text() == str(os.getpid())
 
