@@ -213,8 +213,8 @@ def test_without_a_list_any_name_is_answered(site: Running) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_protocol, "HEADER_TIMEOUT", 0.3)
-    monkeypatch.setattr(http_protocol, "REQUEST_TIMEOUT", 0.6)
+    monkeypatch.setattr(http_protocol, "HEADER_TIMEOUT", 1.0)
+    monkeypatch.setattr(http_protocol, "REQUEST_TIMEOUT", 1.5)
 
 
 HEAD = b"POST /api/guest HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n"
@@ -251,7 +251,7 @@ async def test_drops_of_a_header_do_not_buy_time(site: Running) -> None:
     while not reading.done():
         number += 1
         writer.write(b"x-%d: y\r\n" % number)
-        await asyncio.wait([reading], timeout=0.02)
+        await asyncio.wait([reading], timeout=0.05)
         assert number < 1000, "the connection stays open"
     assert reading.result().startswith(b"HTTP/1.1 408")
     writer.close()
@@ -266,7 +266,7 @@ async def test_whole_requests_and_sockets_are_not_given_up(
 
     async def slow(*which: Any) -> Any:
         asked.set()
-        await asyncio.sleep(1.0)  # longer than both limits
+        await asyncio.sleep(2.0)  # longer than both limits
         return await look(*which)
 
     look = site.app.site.health.look
