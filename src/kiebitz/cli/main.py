@@ -29,6 +29,7 @@ COMMANDS = (
     "audit",
     "games",
     "rules",
+    "texts",
     "simulate",
     "arena",
     "perft",
