@@ -72,7 +72,7 @@ async def test_what_cannot_be_taken_back_is_shown_first(tmp_path: Path) -> None:
         decision = driver.decision
         await driver.type("tefe")
         assert driver.table.decision is decision
-        assert "Anna builds" in driver.prose()
+        assert "You build" in driver.prose()
         assert "cannot be taken back" in driver.prose()
         await driver.press("escape")
         assert "cannot be taken back" not in driver.prose()

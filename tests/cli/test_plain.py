@@ -22,7 +22,7 @@ def entries(said: str) -> list[int]:
 def test_without_a_terminal_a_game_is_played_line_by_line(lines: LineMode) -> None:
     said = lines(*RANDOM, typed=["build tefe!"])
     assert "Anna: Build your first hut" in lines.prose
-    assert "Anna builds" in lines.prose
+    assert "You build" in lines.prose
     assert "\x1b" not in said
     assert len(entries(said)) == 2
     assert "Saved. Go on with: kiebitz play --resume" in lines.prose
@@ -31,7 +31,7 @@ def test_without_a_terminal_a_game_is_played_line_by_line(lines: LineMode) -> No
 
 def test_a_move_that_cannot_be_taken_back_is_shown_first(lines: LineMode) -> None:
     said = lines(*RANDOM, typed=["tefe", "no", "tefe", ""])
-    assert said.count("→ Anna builds") == 2
+    assert said.count("→ You build") == 2
     assert len(entries(said)) == 2
 
 
@@ -40,7 +40,7 @@ def test_a_move_that_can_be_taken_back_is_made_at_once(lines: LineMode) -> None:
     assert "→" not in said
     first, second, third = entries(said)
     assert first < second < third
-    assert "Anna takes back a move." in said
+    assert "You take back a move." in said
 
 
 def test_a_part_of_the_words_narrows_the_choices(lines: LineMode) -> None:

@@ -89,7 +89,7 @@ def name_of_a_move(file: Path, language: str, rng: Random) -> str:
     return typed_for(decision, maps[0] if maps else None, choice)
 
 
-CONFIRM = re.compile("Enter: (?:so spielen|play it)")
+CONFIRM = re.compile("Enter: (?:bestätigen|confirm)")
 ENTRY = re.compile(r"(?:Zug|move) (\d+) · ")
 
 

@@ -26,7 +26,7 @@ class Decision:
         play = session.play
         self._play = play
         self._known = play.knowledge(seat).known
-        self._texts: Texts = session.texts
+        self._texts: Texts = session.texts_for(seat)
         self._possible: Any = None
         self.may_ask = (
             play.game.hint_policy(play.game.options_of(self._known), len(session.people)) is None
@@ -172,7 +172,7 @@ def drawing_for(
     """The table as a viewer sees it."""
     game: Any = session.play.game
     view = session.play.view(viewer)
-    drawn: TableDrawing = game.draw(view, session.texts, room, scribbles or Scribbles())
+    drawn: TableDrawing = game.draw(view, session.texts_for(viewer), room, scribbles or Scribbles())
     return drawn
 
 

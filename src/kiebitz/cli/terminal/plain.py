@@ -204,7 +204,7 @@ class PlainTurn:
         self._lines = lines
         self._session = session
         self._seat = seat
-        self._texts = session.texts
+        self._texts = session.texts_for(seat)
         self._decision = Decision(session, seat)
         self._done = False
         acts: dict[str, Callable[[], None]] = {

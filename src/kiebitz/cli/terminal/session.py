@@ -90,6 +90,10 @@ class Session:
         """Whose view may be on the screen."""
         return SPECTATOR if self.holder == NOBODY else self.holder
 
+    def texts_for(self, viewer: int) -> Texts:
+        """The texts as this seat reads them: its own name is `you` where they can say so."""
+        return self.texts.read_by(viewer)
+
     # --- bots
 
     def greeting(self) -> str:
@@ -171,11 +175,11 @@ class Session:
 
     def news(self, seat: int) -> list[Paragraph]:
         """What a person has not read yet."""
-        return self._told(self.play.events(seat, self._read.get(seat, 0)))
+        return self._told(seat, self.play.events(seat, self._read.get(seat, 0)))
 
     def story(self, viewer: int) -> list[Paragraph]:
         """Everything that a viewer was told."""
-        return self._told(self.play.events(viewer))
+        return self._told(viewer, self.play.events(viewer))
 
     @property
     def last_viewer(self) -> int:
@@ -185,14 +189,15 @@ class Session:
     def last_news(self) -> list[Paragraph]:
         """What happened since the last decision of a person, up to the end."""
         viewer = self.last_viewer
-        return self._told(self.play.events(viewer, self._read.get(viewer, 0)))[-LAST:]
+        return self._told(viewer, self.play.events(viewer, self._read.get(viewer, 0)))[-LAST:]
 
-    def _told(self, events: Sequence[Logged]) -> list[Paragraph]:
+    def _told(self, viewer: int, events: Sequence[Logged]) -> list[Paragraph]:
+        texts = self.texts_for(viewer)
         found: list[tuple[int | None, list[str]]] = []
         for logged in events:
             entry = self.play.record.entries[logged.entry]
             seat = entry.seat if isinstance(entry, Moved) else None
-            said = self.texts.message(f"event-{logged.event.key}", logged.event.params)
+            said = texts.message(f"event-{logged.event.key}", logged.event.params)
             if found and found[-1][0] == seat:
                 found[-1][1].append(said)
             else:

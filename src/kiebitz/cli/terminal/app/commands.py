@@ -140,7 +140,8 @@ class TableCommands:
 
         def think() -> None:
             advice = decision.advice()
-            seats, texts = self._session.play.seats, self._session.texts
+            seats = self._session.play.seats
+            texts = self._session.texts_for(decision.seat)
             lines = lines_of(advice, decision.choices, seats, texts, self._table.words, width)
 
             def show() -> None:
