@@ -68,8 +68,8 @@ def test_everything_lies_on_the_board_and_has_a_colour(
                 for spot in canvas.spots:
                     assert 0 <= spot.row < canvas.height
                     assert 0 <= spot.column < canvas.width
-                    if spot.mark is not None:
-                        assert canvas.glyph(*spot.mark).char == " "
+                    if spot.marker is not None:
+                        assert canvas.glyph(*spot.marker).char == " "
 
 
 @pytest.mark.parametrize("game_id", GAMES)

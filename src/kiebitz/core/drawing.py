@@ -46,7 +46,7 @@ class Spot:
     column: int
     width: int
     height: int = 1
-    mark: tuple[int, int] | None = None
+    marker: tuple[int, int] | None = None
     """Row and column of the blank that is marked while a move is possible here."""
 
     def holds(self, row: int, column: int) -> bool:

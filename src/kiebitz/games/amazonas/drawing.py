@@ -173,7 +173,7 @@ def _village(
             row,
             column,
             at - column,
-            mark=(row, column),
+            marker=(row, column),
         )
     )
 

@@ -191,4 +191,4 @@ def _hex(
             at += 1
     targets = (f"hex:{name}",) if own else ()
     typed = texts.name("hex", name)
-    canvas.spots.append(Spot(typed, targets, top, left, wide, high, mark=(top + 1, left)))
+    canvas.spots.append(Spot(typed, targets, top, left, wide, high, marker=(top + 1, left)))

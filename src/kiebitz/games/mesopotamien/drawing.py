@@ -167,7 +167,7 @@ class _Land:
 
     def _spot(self, name: str, target: str, top: int, left: int) -> None:
         mark = (top + (self._high - 1) // 2 if target.startswith("cell") else top, left + 1)
-        spot = Spot(name, (target,), top, left, self._wide - 1, self._high, mark=mark)
+        spot = Spot(name, (target,), top, left, self._wide - 1, self._high, marker=mark)
         self.canvas.spots.append(spot)
 
     def _hex(self, number: int, shown: HexView) -> None:

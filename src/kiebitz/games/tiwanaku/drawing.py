@@ -156,7 +156,7 @@ def _plan(view: TiwanakuView, texts: Texts, room: tuple[int, int], scribbles: Sc
             if note:
                 at = top + high - (2 if high > 3 and hint is not None else 1)
                 canvas.write(at, left + 1, note[: wide - 1].ljust(wide - 1), "pencil")
-        spot = Spot(cell.name, (f"cell:{cell.name}",), top, left, wide, high, mark=(top, left))
+        spot = Spot(cell.name, (f"cell:{cell.name}",), top, left, wide, high, marker=(top, left))
         canvas.spots.append(spot)
     return canvas
 

@@ -122,8 +122,8 @@ def _strips(canvas: Canvas, colours: Colours, possible: set[str], lit: set[str])
                 for row in range(spot.row, spot.row + spot.height)
                 for column in range(spot.column, spot.column + spot.width)
             }
-        if spot.mark is not None and possible.intersection(spot.targets):
-            marks.add(spot.mark)
+        if spot.marker is not None and possible.intersection(spot.targets):
+            marks.add(spot.marker)
     strips = []
     for row in range(canvas.height):
         pieces = []
