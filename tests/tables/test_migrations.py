@@ -13,6 +13,7 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 
+from kiebitz.tables import blocks
 from kiebitz.tables.blocks import Blocks
 from kiebitz.tables.documents import UserDocuments
 from kiebitz.tables.store import Store, StoreError, migrate, open_store, queries
@@ -150,12 +151,14 @@ async def test_an_attempt_that_an_older_process_hands_over_goes_along(url: str) 
 
 async def test_people_of_an_older_database_can_be_blocked(url: str) -> None:
     store = await older(url, BEFORE_BLOCKS)
-    await insert(store, "users", person(ADA), person(BOB))
+    await insert(store, "users", person(ADA), person(BOB), person("uEve"))
     await store.close()
 
     store = await open_store(url)
-    await Blocks(store).block(ADA, BOB, 1)
+    await Blocks(store).block(ADA, "uEve", 1)
+    await store.write(partial(blocks.hand_over, guest="uEve", user=BOB))
     assert await Blocks(store).by(BOB) == {ADA}
+    assert await Blocks(store).by("uEve") == frozenset()
     # Whoever is deleted leaves nothing behind.
     gone = sa.text(f"DELETE FROM users WHERE id = '{BOB}'")  # noqa: S608
     await store.write(lambda on: on.execute(gone).close())
