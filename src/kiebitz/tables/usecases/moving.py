@@ -108,6 +108,7 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
         raise TableError("badOptions", "this table has no clock")
     clocks.extend(draft.data.turns, seat, seconds * 1000)
     play.give_time(seat, seconds)
+    draft.note("extend", user, seat=seat, seconds=seconds)
     draft.plan()
 
 
