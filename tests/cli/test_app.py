@@ -49,7 +49,7 @@ async def test_a_name_on_the_map_is_a_move(tmp_path: Path) -> None:
         await driver.move("a M10")
         assert driver.play.record.entries[entries].move.startswith("step a")  # type: ignore[union-attr]
         assert driver.decision.seat == seat
-        assert "native a" in driver.prose().lower()
+        assert "figure a" in driver.prose().lower()
 
 
 async def test_what_can_be_taken_back_counts_at_once_and_a_key_takes_it_back(
@@ -114,11 +114,11 @@ async def test_clicks_type_names(tmp_path: Path) -> None:
 
 async def test_choices_are_folded_by_piece_and_opened_by_keys(tmp_path: Path) -> None:
     async with at_table(tmp_path, "mesopotamien", seats=2) as driver:
-        assert "▸ Native a" in driver.screen()
+        assert "▸ Figure a" in driver.screen()
         await driver.press("down", "enter")
-        assert "▾ Native a" in driver.screen()
+        assert "▾ Figure a" in driver.screen()
         await driver.press("escape")
-        assert "▾ Native a" not in driver.screen()
+        assert "▾ Figure a" not in driver.screen()
 
 
 async def test_pages_open_by_keys_and_words_and_close_again(tmp_path: Path) -> None:
