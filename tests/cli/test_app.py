@@ -261,7 +261,7 @@ async def test_the_end_tells_who_won_the_scores_and_what_happened_last(tmp_path:
         while driver.app.screen is driver.table:
             last = driver.decision.choices[-1]  # whatever ends the phase comes last
             await driver.move(last.notation)
-        for wanted in ("win", "Scores", "Total", "What happened last", "Another game", "Leave"):
+        for wanted in ("Rank", "Scores", "Total", "What happened last", "Another game", "Leave"):
             assert wanted in driver.prose()
         await driver.press("q")
         await driver.until(lambda: driver.app.return_code is not None or not driver.app.is_running)
