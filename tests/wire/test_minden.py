@@ -57,7 +57,7 @@ async def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(client
 
 @pytest.mark.rule("MIN-055", "MIN-103", "MIN-114")
 async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(clients: Clients) -> None:
-    ada, table = await seated(clients, [ME], tipTimer="180")
+    ada, table = await seated(clients, [ME], tipTimer="180", nesting="strict")
     await asked(ada, table)
     snapshot = ada.tables[table].snapshot or {}
     move = {"table": table, "seat": 0, "decision": snapshot["decision"]}
