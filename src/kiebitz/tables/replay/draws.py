@@ -23,7 +23,7 @@ def check_laid_open(game: Game[Any], options: Mapping[str, str]) -> None:
 
 
 def draws(timeline: Timeline[Any]) -> list[DrawFacts]:
-    """Every draw, in order; TableError while the shuffle is not laid open, or if it does not give these draws."""
+    """Every draw, in order; TableError while the shuffle is not laid open, or if the record cannot be played."""
     game, header = timeline.game, timeline.record.header
     check_laid_open(game, game.stored_options(header.seats, header.options))
     if opening_of(timeline.record) is None:
