@@ -312,7 +312,9 @@ class _Examination:
         if isinstance(entry, VersionChanged):
             state: State = restated(self._game, bytes(entry.position), header.seats)
             return state
-        fresh: State = self._game.new(header.seats, header.options)
+        fresh: State = self._game.new(
+            header.seats, self._game.stored_options(header.seats, header.options)
+        )
         return fresh
 
     def _is_legal_up_to(self, line: int) -> bool:

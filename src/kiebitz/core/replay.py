@@ -85,7 +85,7 @@ class Replay(Generic[S]):
             self.state: S = (
                 restated(game, bytes(entry.position), header.seats)
                 if isinstance(entry, VersionChanged)
-                else game.new(header.seats, header.options)
+                else game.new(header.seats, game.stored_options(header.seats, header.options))
             )
         except KiebitzError as error:
             raise RecordError(self.first + 2 if self.first else 1, str(error)) from error

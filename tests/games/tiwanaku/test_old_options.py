@@ -88,6 +88,6 @@ def test_an_old_record_at_a_table_shows_its_map_or_keeps_it() -> None:
 
 def test_an_old_stock_is_found_under_its_kind() -> None:
     """The kind of a stock is made of values that are spelt as ever."""
-    options = GAME.current_options({"board": "long", "difficulty": "hard", "start_cells": "5"})
+    options = GAME.stored_options(2, {"board": "long", "difficulty": "hard", "start_cells": "5"})
     assert GAME.stock_kind(options) == "long/hard/5"
     assert GAME.stock_kinds() == ("short/normal/6", "long/normal/11")

@@ -1138,6 +1138,7 @@ export interface MesopotamienNativeView {
   value: number | null;
   loaded: boolean;
   unloaded: string[];
+  took: boolean;
 }
 
 /** The result of a finished game; index = seat. */

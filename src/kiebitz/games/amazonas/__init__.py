@@ -46,6 +46,7 @@ class Amazonas(Game[AmazonasState]):
             rule="AMA-101",
         ),
         Option("missionScore", ("minus", "plus"), "minus", rule="AMA-102"),
+        Option("bonusChips", ("byPlayers", "all"), "byPlayers", rule="AMA-140"),
         Option(
             "colours",
             ("auto", *board.COLOUR_IDS),
@@ -121,7 +122,7 @@ class Amazonas(Game[AmazonasState]):
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         rows = board.HUTS + board.NATIVES
         majorities = 0 if options["majority"] == "none" else 2 * board.SPECIES
-        best = board.CHIPS[seats][0] + rows + majorities
+        best = AmazonasSetup(seats, options).chips[0] + rows + majorities
         return (0, best + 12) if options["missionScore"] == "plus" else (-12, best)
 
 

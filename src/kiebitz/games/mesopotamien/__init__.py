@@ -53,7 +53,13 @@ class Mesopotamien(Game[MesopotamienState]):
     """The game as the table knows it."""
 
     options = (
-        Option("firstRound", ("full", "graded"), "full", rule="MES-154"),
+        Option(
+            "firstRound",
+            ("graded", "steep", "full"),
+            "graded",
+            rule="MES-154",
+            unless_told="full",
+        ),
         Option("placement", ("free", "newFirst"), "free", rule="MES-084"),
         Option("prayer", ("perPlace", "once"), "perPlace", rule="MES-140"),
         Option("startCard", ("0", "1"), "0", rule="MES-155"),
@@ -61,6 +67,8 @@ class Mesopotamien(Game[MesopotamienState]):
         Option("deckTwo", ("reduced", "full"), "reduced", rule="MES-157"),
         Option("roundLimit", ("0",), "0", numbers=range(1, 101), rule="MES-147"),
         Option("idleRounds", ("0",), "20", numbers=range(1, 101), rule="MES-195"),
+        Option("takeAgain", ("true", "false"), "true", rule="MES-200"),
+        Option("teleportToTemple", ("own", "all"), "own", rule="MES-201"),
     )
     moves = Catalogue(
         *_native_blocks(),

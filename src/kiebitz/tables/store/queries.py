@@ -107,9 +107,9 @@ def _row(found: Any) -> Row:
 
 
 def _current(game_id: str, data: TableData) -> TableData:
-    """A table of an older version may hold options under the ids that they had then."""
+    """A table of an older version may hold options under the ids that they had then, and lack others."""
     if game_id in REGISTRY:
-        data.options = REGISTRY[game_id].current_options(data.options)
+        data.options = REGISTRY[game_id].stored_options(len(data.seats), data.options)
     return data
 
 

@@ -165,7 +165,7 @@ def imported(text: bytes, user: str, now: int) -> Draft:
     header, last = record.header, record.entries[-1]
     names = [*header.names, *[""] * header.seats][: header.seats]
     data = TableData(
-        options=game.current_options(header.options),
+        options=game.stored_options(header.seats, header.options),
         seats=[SeatData(kind="person", name=name[:32]) for name in names],
         clock=ClockRule(),
         stand_ins=False,
