@@ -10,6 +10,8 @@ site-dark = Dark
 site-unknown = There is no such page.
 site-art = All pictures are our own.
 error-offline = No connection. Please try again in a moment.
+error-passkeyCancelled = The passkey was not used. You can try again at once.
+error-passkeyKnown = This device has a passkey for your account already.
 
 start-title = Five games, one table and
 start-title-end = one who looks on.
@@ -223,29 +225,6 @@ name-change = { $name }: change name
 
 account-offer = Go on playing on other devices
 account-mine = Account: { $name }
-account-title = Your account
-account-way = New here?
-account-new = New account
-account-known = You are signed in as { $name }: your tables are on every device on which you sign in.
-account-sign-in = Sign in
-account-new-lead = With a name and a password you find your tables again on every device. What you play here already stays yours.
-account-sign-in-lead = What you have played on this device is added to your account.
-account-name = Name
-account-password = Password
-account-new-go = Make an account
-account-sign-in-go = Sign in
-account-leave = Sign out
-
-mail-title = Mail when it is your turn
-mail-lead = For games that last for days: when it is your turn and the page is closed, the Kiebitz writes to you. First it sends you a code, so that nobody gets mail who wants none.
-mail-address = Mail address
-mail-ask = Send me the code
-mail-sent = The code is on its way to { $mail }.
-mail-code = The code from the mail
-mail-prove = Confirm
-mail-other = Another address
-mail-on = When it is your turn and the page is closed, you get mail at { $mail }.
-mail-off = No more mail
 
 lay-way = With whom?
 lay-now = Against bots
