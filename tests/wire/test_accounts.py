@@ -14,6 +14,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select, update
 
+import kiebitz.server.site
 from kiebitz.core.record import read
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import schema
@@ -26,6 +27,12 @@ from tools.table_client import Client, Clients
 
 PASSWORD, OTHER = "correct horse", "battery staple"
 opened: list[httpx.Client] = []
+
+
+@pytest.fixture(autouse=True)
+def no_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets are closed by what ends their session, not by the look around that comes later."""
+    monkeypatch.setattr(kiebitz.server.site, "SESSIONS_EVERY", 1_000_000)
 
 
 @pytest.fixture(autouse=True)

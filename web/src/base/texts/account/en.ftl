@@ -4,15 +4,15 @@ account-title = Your account
 account-way = New here?
 account-new = New account
 account-sign-in = Sign in
-account-new-lead = With an account you find your tables again on every device. What you play here already stays yours.
+account-new-lead = With an account you find your tables on every device. What you are playing here stays yours.
 account-sign-in-lead = What you have played on this device is added to your account.
 account-name = Name
 account-password = Password
 account-password-rule = At least 8 characters. A whole sentence is easy to remember and hard to guess.
-account-new-go = Make an account
+account-new-go = Create account
 account-sign-in-go = Sign in
 account-or = or without a password
-account-new-passkey = Make it with a passkey
+account-new-passkey = Create with a passkey
 account-sign-in-passkey = Sign in with a passkey
 account-passkey-lead = A passkey is a key on your device: you sign in with fingerprint, face or PIN.
 account-known = You are signed in as { $name }. Your tables are on every device on which you sign in.
@@ -20,11 +20,11 @@ account-sign-in-name = Your name for signing in: { $name }
 account-leave = Sign out
 
 forgot-title = Forgot your password?
-forgot-lead = We send a link for a new password to the mail address that you confirmed for your account.
-forgot-account = Name or mail address
+forgot-lead = We send a link for a new password to the email address that you confirmed for your account.
+forgot-account = Name or email address
 forgot-go = Send the link
-forgot-sent = If there is such an account with a confirmed mail address, the link is on its way now. It works for an hour.
-forgot-no-mail = This server sends no mail. Use a passkey if you have one. Otherwise ask the person who runs the server.
+forgot-sent = If there is such an account with a confirmed email address, the link is on its way now. It works for an hour.
+forgot-no-mail = This server sends no email. Use a passkey if you have one. Otherwise ask the person who runs the server.
 
 password-title = Password
 password-lead = When you change it, you are signed out on all other devices.
@@ -50,16 +50,16 @@ passkey-remove = Remove
 passkey-remove-of = Remove: { $name }
 passkey-remove-sure = “{ $name }” will no longer open your account.
 
-mail-title = Mail
-mail-lead = For a forgotten password, and for games that last for days. First you get a code, so that nobody receives mail who wants none.
-mail-address = Mail address
+mail-title = Email
+mail-lead = For a forgotten password, and for games that last for days. First you get a code, so that nobody gets mail without asking for it.
+mail-address = Email address
 mail-ask = Send me the code
 mail-sent = The code is on its way to { $mail }.
-mail-code = The code from the mail
+mail-code = Code from the email
 mail-prove = Confirm
-mail-other = Another address
+mail-other = Use another address
 mail-known = Your confirmed address: { $mail }
-mail-turns = Mail when it is my turn and the page is closed
+mail-turns = Email when it is my turn and the page is closed
 mail-off = Delete the address
 
 devices-title = Devices
@@ -75,7 +75,7 @@ devices-end = Sign out everywhere else
 devices-end-sure = All other devices are signed out, and all tokens for programs end.
 
 tokens-title = Tokens for programs
-tokens-lead = With a token a program plays in your name. It sees neither your account nor your mail address nor your notes.
+tokens-lead = With a token a program plays in your name. It sees neither your account nor your email address nor your notes.
 token-name = What for?
 token-scope = What may it do?
 token-scope-play = Play
@@ -85,7 +85,7 @@ token-days-count = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-token-make = Make a token
+token-make = Create a token
 token-made = Your new token. Copy it now, it is shown only this once.
 token-copy = Copy
 token-unnamed = Token without a name
@@ -113,6 +113,6 @@ reset-title = New password
 reset-lead = Choose a new password for your account. Afterwards you are signed out on all other devices, and all tokens for programs end.
 reset-go = Save password
 reset-done = Your new password works, and you are signed in here.
-reset-no-link = This link is not complete. Please open it from the mail again.
+reset-no-link = This link is not complete. Please open it from the email again.
 reset-again = Ask for a new link
 reset-to-tables = To your tables
