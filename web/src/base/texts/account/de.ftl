@@ -110,7 +110,7 @@ confirm-go = Weiter
 confirm-passkey = Mit Passkey bestätigen
 
 reset-title = Neues Passwort
-reset-lead = Wähle ein neues Passwort für dein Konto. Danach bist du auf allen anderen Geräten abgemeldet, und alle Token für Programme enden.
+reset-lead = Wähl ein neues Passwort für dein Konto. Danach bist du auf allen anderen Geräten abgemeldet, und alle Token für Programme enden.
 reset-go = Passwort speichern
 reset-done = Dein neues Passwort gilt, und hier bist du angemeldet.
 reset-no-link = Dieser Link ist nicht vollständig. Bitte öffne ihn noch einmal aus der Mail.

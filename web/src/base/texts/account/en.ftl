@@ -106,7 +106,7 @@ data-delete-go = Delete for good
 
 confirm-title = Is it really you?
 confirm-lead = Nobody who only sits at your device for a moment should be able to do this.
-confirm-go = Go on
+confirm-go = Continue
 confirm-passkey = Confirm with a passkey
 
 reset-title = New password
