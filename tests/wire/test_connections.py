@@ -11,7 +11,7 @@ import pytest
 
 from kiebitz.server.connections import Connections
 from kiebitz.tables.data import hashed
-from kiebitz.tables.live.registry import milliseconds
+from kiebitz.tables.live.game_clock import milliseconds
 from kiebitz.tables.people import People
 from kiebitz.tables.schemas.socket import Answer, Notice
 from kiebitz.tables.sessions import Sessions
