@@ -113,8 +113,23 @@ def test_signing_in_again_ends_the_session_before(site: Running) -> None:
     assert len(client.get("/account").json()["sessions"]) == 2  # the one that made it, and this one
 
 
-def test_behind_tls_the_cookie_is_one_that_no_other_host_can_plant(site: Running) -> None:
-    """uvicorn believes a proxy on this machine that it came over TLS."""
+@pytest.fixture(scope="module")
+def behind_tls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that believes a proxy on this machine that a browser came over TLS."""
+    path = tmp_path_factory.mktemp("tls") / "k.db"
+    settings = Settings(
+        stock=False,
+        database=f"sqlite:///{path}",
+        bots=0,
+        limits=False,
+        trusted_proxies=["127.0.0.1"],
+    )
+    with running(settings) as started:
+        yield started
+
+
+def test_behind_tls_the_cookie_is_one_that_no_other_host_can_plant(behind_tls: Running) -> None:
+    site = behind_tls
     client = browser(site, **{"x-forwarded-proto": "https"})
     answer = client.post("/guest", json={"name": "Ada"})
     given, gone = answer.headers.get_list("set-cookie")
@@ -132,7 +147,10 @@ def test_behind_tls_the_cookie_is_one_that_no_other_host_can_plant(site: Running
     assert both.get("/me").json()["name"] == "Ada"
 
 
-def test_a_cookie_of_an_older_version_keeps_its_seats_and_gets_its_new_name(site: Running) -> None:
+def test_a_cookie_of_an_older_version_keeps_its_seats_and_gets_its_new_name(
+    behind_tls: Running,
+) -> None:
+    site = behind_tls
     old = cookie(guest(site, "Ada"))
     client = browser(site, **{"x-forwarded-proto": "https", "cookie": f"kiebitz={old}"})
     assert client.get("/me").json()["name"] == "Ada"
