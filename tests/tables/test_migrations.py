@@ -13,6 +13,8 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 
+from kiebitz.tables import blocks
+from kiebitz.tables.blocks import Blocks
 from kiebitz.tables.data import hashed
 from kiebitz.tables.documents import UserDocuments
 from kiebitz.tables.sessions import DAY, Sessions
@@ -30,7 +32,7 @@ from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
 BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS = "0006", "0007", "0008"
-BEFORE_ACCOUNTS = "0009"
+BEFORE_ACCOUNTS = BEFORE_BLOCKS = "0009"
 
 
 @pytest.fixture(scope="module")
@@ -187,6 +189,23 @@ async def test_sessions_of_an_older_process_are_good_and_its_tokens_play(
     assert [(each.name, each.scope, each.expires) for each in tokens] == [("", "play", None)]
     await store.write(partial(departures.forget, user=ADA, name="Gone"))
     assert await kept.by_token("cookie") is None
+    await store.close()
+
+
+async def test_people_of_an_older_database_can_be_blocked(url: str) -> None:
+    store = await older(url, BEFORE_BLOCKS)
+    await insert(store, "users", person(ADA), person(BOB), person("uEve"))
+    await store.close()
+
+    store = await open_store(url)
+    await Blocks(store).block(ADA, "uEve", 1)
+    await store.write(partial(blocks.hand_over, guest="uEve", user=BOB))
+    assert await Blocks(store).by(BOB) == {ADA}
+    assert await Blocks(store).by("uEve") == frozenset()
+    # Whoever is deleted leaves nothing behind.
+    gone = sa.text(f"DELETE FROM users WHERE id = '{BOB}'")  # noqa: S608
+    await store.write(lambda on: on.execute(gone).close())
+    assert await Blocks(store).of(ADA) == frozenset()
     await store.close()
 
 

@@ -26,6 +26,7 @@ from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
     access,
     account_routes,
+    block_routes,
     feature_routes,
     identity,
     list_routes,
@@ -95,6 +96,11 @@ STATUS: dict[Code, int] = {
     "noMail": 409,
     "badOrigin": 403,
     "muted": 403,
+    "notAtTable": 403,
+    "blocked": 403,
+    "ownTime": 403,
+    "oneSeat": 409,
+    "stillHere": 409,
     "notFound": 404,
     "noSuchTable": 404,
     "noSuchGame": 404,
@@ -246,6 +252,7 @@ def _litestar(site: Site) -> Litestar:
         route_handlers=[
             people_routes.router,
             account_routes.router,
+            block_routes.router,
             table_routes.router,
             replay_routes.router,
             list_routes.router,

@@ -17,6 +17,7 @@ from kiebitz.server.connections import Connections
 from kiebitz.server.health import Health
 from kiebitz.server.limits import Limits
 from kiebitz.server.settings import Settings
+from kiebitz.tables import blocks
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
@@ -74,6 +75,7 @@ class Site:
         self.people = People(self.store)
         self.sessions = Sessions(self.store, milliseconds)
         self.passkeys = Passkeys(self.store)
+        self.blocks = blocks.Blocks(self.store)
         self.connections = Connections(self.sessions)
         self._open_notifications()
         self.registry = TableRegistry(
@@ -151,6 +153,7 @@ class Site:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
+        await self.store.write(partial(blocks.hand_over, guest=guest.id, user=user.id))
 
     @cached_property
     def relying_party(self) -> RelyingParty | None:

@@ -2,6 +2,7 @@
 
 import type {
   AccountPage,
+  BlockedUser,
   BotAccount,
   Code,
   Confirmation,
@@ -41,6 +42,7 @@ import type {
   ScoreSeries,
   SeatChange,
   Sheet,
+  StandInAnswer,
   StartPage,
   TableList,
   TablePage,
@@ -146,6 +148,13 @@ export const api = {
   invite: (id: string) => post<Token>(`/tables/${id}/invite`),
   seat: (id: string, seat: number, change: SeatChange) =>
     ask<undefined>("PUT", `/tables/${id}/seats/${seat}`, change),
+  decline: (id: string) => post<undefined>(`/tables/${id}/decline`),
+  askForSeat: (id: string, seat: number) => post<undefined>(`/tables/${id}/seats/${seat}/ask`),
+  answerHost: (id: string, seat: number, answer: StandInAnswer) =>
+    post<undefined>(`/tables/${id}/seats/${seat}/answer`, answer),
+  blocks: () => get<BlockedUser[]>("/blocks"),
+  block: (user: string) => ask<undefined>("PUT", `/blocks/${user}`),
+  unblock: (user: string) => ask<undefined>("DELETE", `/blocks/${user}`),
   mute: (id: string, mute: Mute) => post<undefined>(`/tables/${id}/mute`, mute),
   extend: (id: string, more: Extend) => post<undefined>(`/tables/${id}/extend`, more),
   close: (id: string) => post<undefined>(`/tables/${id}/close`),
