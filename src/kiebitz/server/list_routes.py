@@ -8,6 +8,7 @@ from litestar import Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
+from kiebitz.server.access import EVERYBODY, PLAY
 from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.tables import guides, lists
 from kiebitz.tables.daily import days
@@ -21,7 +22,7 @@ Before: TypeAlias = Annotated[int | None, QueryParameter(gt=-1, lt=lists.LATEST)
 ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
 
 
-@get("/start")
+@get("/start", opt=PLAY)
 async def start(site: TheSite, user: TheUser) -> StartPage:
     """All that the start page shows."""
 
@@ -36,23 +37,22 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
         running=await listed("running"),
         finished=await listed("finished"),
         days=await days.today(site.store, user.id, site.registry.clock()),
-        sends_mail=site.settings.mail is not None,
     )
 
 
-@get("/games")
+@get("/games", opt=EVERYBODY)
 async def games() -> list[GameFacts]:
     """The games that can be played here."""
     return await lists.games_loaded()
 
 
-@get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain")
+@get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain", opt=EVERYBODY)
 async def texts(game_id: FromPath[str], language: FromPath[Language]) -> str:
     """The texts of a game as Fluent: for games of other packages, which the built client does not hold."""
     return game_of(game_id).fluent_source(language)
 
 
-@get("/tables")
+@get("/tables", opt=PLAY)
 async def tables(
     site: TheSite,
     user: TheUser,
@@ -64,20 +64,20 @@ async def tables(
     return await lists.tables(site.store, user.id, kind, game, before)
 
 
-@get("/daily")
+@get("/daily", opt=PLAY)
 async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
     """Today's tables."""
     return await days.today(site.store, user.id, site.registry.clock())
 
 
-@post("/daily/{puzzle:str}", status_code=200)
+@post("/daily/{puzzle:str}", status_code=200, opt=PLAY)
 async def play_daily(site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
     return await days.sit_down(site.registry, user, puzzle)
 
 
-@get("/daily/{puzzle:str}/{day:str}")
+@get("/daily/{puzzle:str}/{day:str}", opt=PLAY)
 async def day_results(
     site: TheSite, user: TheUser, puzzle: FromPath[str], day: FromPath[str]
 ) -> list[DayResult]:
@@ -85,13 +85,13 @@ async def day_results(
     return await days.results(site.registry, puzzle, day, user.id)
 
 
-@get("/guides/{game:str}")
+@get("/guides/{game:str}", opt=EVERYBODY)
 async def guide(game: FromPath[str]) -> GuidePage:
     """The first step of a guided first game."""
     return guides.page(game, GuideAt())
 
 
-@post("/guides/{game:str}", status_code=200)
+@post("/guides/{game:str}", status_code=200, opt=EVERYBODY)
 async def guide_at(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
     """A step of a guided first game."""
     return guides.page(game, data)

@@ -15,6 +15,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
+from kiebitz.server.access import HOST, PLAY
 from kiebitz.server.dependencies import (
     Asked,
     FromQuery,
@@ -49,7 +50,7 @@ from kiebitz.tables.usecases import creation
 # Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
 
-@get("/tables/{table_id:str}/record", media_type="application/jsonl")
+@get("/tables/{table_id:str}/record", media_type="application/jsonl", opt=PLAY)
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
     live = await site.registry.table(table_id)
@@ -63,14 +64,14 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
     return Response(live.play.record.write(), media_type="application/jsonl", headers=headers)
 
 
-@get("/tables/{table_id:str}/draws")
+@get("/tables/{table_id:str}/draws", opt=PLAY)
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.draws(table_id, play)
 
 
-@post("/records", status_code=201)
+@post("/records", status_code=201, opt=HOST)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     site.limits.count("record", user.id)
@@ -81,7 +82,7 @@ async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     return Joined(draft.row.id, SPECTATOR)
 
 
-@get("/tables/{table_id:str}/replay")
+@get("/tables/{table_id:str}/replay", opt=PLAY)
 async def replay(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
 ) -> ReplayList:
@@ -90,7 +91,7 @@ async def replay(
     return entries.listed(play, viewer, live.events(viewer, 0))
 
 
-@get("/tables/{table_id:str}/replay/{entry:int}")
+@get("/tables/{table_id:str}/replay/{entry:int}", opt=PLAY)
 async def replay_snapshot(
     site: TheSite,
     user: TheUser,
@@ -103,21 +104,21 @@ async def replay_snapshot(
     return ReplaySnapshot(entry, await site.timelines.view_at(table_id, play, entry, viewer))
 
 
-@get("/tables/{table_id:str}/scores")
+@get("/tables/{table_id:str}/scores", opt=PLAY)
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.scores(table_id, play)
 
 
-@get("/tables/{table_id:str}/share")
+@get("/tables/{table_id:str}/share", opt=PLAY)
 async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShare:
     """A text about a finished table of the day that gives nothing away."""
     live, play = await _whole(site, user, table_id, SPECTATOR)
     return await asyncio.to_thread(shares.share, live.row, play)
 
 
-@get("/tables/{table_id:str}/review")
+@get("/tables/{table_id:str}/review", opt=PLAY)
 async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
     live = await site.registry.table(table_id)
@@ -130,7 +131,7 @@ async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     return answer
 
 
-@get("/tables/{table_id:str}/sheet")
+@get("/tables/{table_id:str}/sheet", opt=PLAY)
 async def show_sheet(
     site: TheSite,
     user: TheUser,

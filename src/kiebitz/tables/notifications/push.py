@@ -38,8 +38,10 @@ class WebPush:
 
         return encode(point(await self._private_key()))
 
-    async def subscribe(self, user: User, subscription: PushSubscription) -> None:
-        """Remember a browser. It belongs to the user who subscribed it last."""
+    async def subscribe(
+        self, user: User, subscription: PushSubscription, session: str | None = None
+    ) -> None:
+        """Remember a browser, while its session lasts. It belongs to the user who subscribed it last."""
         from kiebitz.tables.notifications.push_encryption import check_keys
 
         await self._guard.check(subscription.endpoint)
@@ -47,6 +49,7 @@ class WebPush:
         values = {
             "endpoint": subscription.endpoint,
             "user_id": user.id,
+            "session": session,
             "p256dh": subscription.keys.p256dh,
             "auth": subscription.keys.auth,
         }

@@ -304,12 +304,6 @@ def revisions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     return {found.id: found.rev for found in connection.execute(query)}
 
 
-def sessions(connection: Connection, tokens: Sequence[str]) -> set[str]:
-    """Which of these hashed tokens are still good."""
-    known = schema.sessions.c.token
-    return set(connection.execute(select(known).where(known.in_(tokens))).scalars())
-
-
 def running(connection: Connection) -> list[str]:
     """The tables that are played."""
     return list(connection.execute(select(T.id).where(T.status == "running")).scalars())
