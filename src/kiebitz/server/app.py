@@ -31,9 +31,10 @@ from kiebitz.server import (
     static,
     table_routes,
 )
+from kiebitz.server.addresses import address_of
 from kiebitz.server.connection import Connection, problem
 from kiebitz.server.dependencies import Asked
-from kiebitz.server.description import OwnTypes, described
+from kiebitz.server.description import PATH, ApiDescription, OwnTypes, described
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.server.websocket import WebSocket
@@ -41,7 +42,7 @@ from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import hashed, new_id
 from kiebitz.tables.logs import log
-from kiebitz.tables.usecases.creation import RECORD_SIZE
+from kiebitz.tables.usecases.record_import import RECORD_SIZE
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -91,6 +92,8 @@ STATUS: dict[Code, int] = {
     "stale": 409,
     "tooLarge": 413,
     "tooFast": 429,
+    "tooManyTables": 409,
+    "tooMuchKept": 409,
     "botsBusy": 503,
     "noHints": 409,
     "puzzleOpen": 403,
@@ -106,6 +109,7 @@ class App:
     def __init__(self, settings: Settings) -> None:
         self.site = Site(settings)
         self._http = _litestar(self.site)
+        self._description = ApiDescription(self._http)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -119,6 +123,12 @@ class App:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
+        if not self.site.limits.allows("http", address_of(scope)):
+            await _turn_away(with_headers)
+            return
+        if scope["path"] == PATH and scope["method"] == "GET":
+            await self._description.send(scope, with_headers)
+            return
         if scope["method"] == "OPTIONS":
             # Litestar's own answer names some of a path's methods only; its refusal names them all.
             scope = {**scope, "method": "TRACE"}
@@ -133,7 +143,8 @@ class App:
         if isinstance(refused, tuple):
             socket.close(*refused)
             return
-        await Connection(self.site, refused, hashed(session or ""), socket).run()
+        address = address_of(socket.scope)
+        await Connection(self.site, refused, hashed(session or ""), socket, address).run()
 
     async def _refused(self, scope: Scope, token: str | None) -> Any:
         if scope["path"] != SOCKET:
@@ -144,7 +155,28 @@ class App:
             identity.check_origin(scope, self.site.settings.origins)
         except TableError:
             return 4003, "origin"
-        return await self.site.people.by_token(token) or (4001, "not signed in")
+        address = address_of(scope)
+        if not self.site.limits.allows("socket", address):
+            return 4029, "fast"
+        user = await self.site.people.by_token(token)
+        if user is None:
+            return 4001, "not signed in"
+        if self.site.settings.limits and self.site.connections.full(user.id, address):
+            self.site.metrics.dropped.labels("many").inc()
+            return 4030, "too many connections"
+        return user
+
+
+async def _turn_away(send: Send) -> None:
+    """Answer an address from which too much comes, as cheaply as can be, and hang up: asking again costs it more."""
+    body = msgspec.json.encode(problem(TableError("tooFast", "too many requests; wait a little")))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": STATUS["tooFast"], "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def description() -> dict[str, Any]:
@@ -170,6 +202,8 @@ def _litestar(site: Site) -> Litestar:
     async def check_origin(request: Asked) -> None:
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             identity.check_origin(request.scope, site.settings.origins)
+        if identity.token(request.scope) is None:
+            site.limits.count("stranger", address_of(request.scope))
 
     @get("/healthz", include_in_schema=False)
     async def health() -> dict[str, str]:

@@ -6,7 +6,9 @@ from litestar import Response, Router
 from litestar.datastructures import Cookie
 
 from kiebitz.server import identity
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import Asked, JSONBody, TheSite, TheUser, delete, get, patch, post
+from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import hashed
 from kiebitz.tables.names import checked_name
@@ -28,8 +30,11 @@ from kiebitz.tables.schemas.people import (
 
 async def signed_in(request: Asked, site: TheSite) -> User:
     """Who asks; TableError for strangers."""
-    user = await site.people.by_token(identity.token(request.scope))
+    token = identity.token(request.scope)
+    user = await site.people.by_token(token)
     if user is None:
+        if token is not None:  # those without one were counted at the door
+            site.limits.count("stranger", address_of(request.scope))
         raise TableError("notSignedIn", "POST /api/guest first")
     site.limits.count("request", user.id)
     return user
@@ -40,9 +45,9 @@ def _with_cookie(request: Asked, me: Me, token: str) -> Response[Me]:
     return Response(me, status_code=200, headers={"set-cookie": line})
 
 
-def _address(request: Asked) -> str:
-    client = request.scope.get("client")
-    return str(client[0]) if client else ""
+def _count_newcomer(site: Site, request: Asked) -> None:
+    for kind in ("guest", "guestDaily"):
+        site.limits.count(kind, address_of(request.scope))
 
 
 @post("/guest", status_code=200)
@@ -52,7 +57,7 @@ async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> R
     found = await site.people.by_token(identity.token(request.scope))
     if found is not None:
         return Response(found.page(), status_code=200)
-    site.limits.count("guest", _address(request))
+    _count_newcomer(site, request)
     user, token = await site.people.guest(data.name, data.language, site.registry.clock())
     return _with_cookie(request, user.page(), token)
 
@@ -70,7 +75,7 @@ async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody
         await site.webhooks.check(data.webhook)
     if data.mail and data.mail != user.mail:
         check_mail(data.mail)
-        for who in (user.id, data.mail.casefold(), _address(request)):
+        for who in (user.id, data.mail.casefold(), address_of(request.scope)):
             site.limits.count("proof", who)
         await site.mail_confirmation.send_code(user, data.mail, site.registry.clock())
     return (await site.people.change(user, data)).page()
@@ -93,7 +98,7 @@ async def new_token(site: TheSite, user: TheUser) -> Token:
 @post("/bots", status_code=201)
 async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotAccount:
     """A bot with a name of its own."""
-    site.limits.count("guest", _address(request))
+    _count_newcomer(site, request)
     made, token = await site.people.bot(data.name, data.language, site.registry.clock())
     return BotAccount(made.id, made.name, token)
 
@@ -101,17 +106,26 @@ async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotA
 @post("/account", status_code=200)
 async def sign_up(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Credentials]) -> Me:
     """Make an account of a guest."""
-    site.limits.count("signIn", _address(request))
+    site.limits.count("hashing", address_of(request.scope))
     return (await site.people.sign_up(user, data.name, data.password)).page()
 
 
 @post("/session", status_code=200)
 async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) -> Response[Me]:
     """Sign in. A guest's tables come along."""
-    site.limits.count("signIn", _address(request))
-    site.limits.count("signIn", account_of(data.name))
+    address = address_of(request.scope)
+    site.limits.count("hashing", address)
+    # With the address: whoever guesses somebody's password locks nobody out but themselves.
+    attempt = f"{account_of(data.name)} {address}"
+    site.limits.count("wrongPassword", attempt)
     guest = await site.people.by_token(identity.token(request.scope))
-    user, token = await site.people.sign_in(data.name, data.password, site.registry.clock())
+    try:
+        user, token = await site.people.sign_in(data.name, data.password, site.registry.clock())
+    except TableError as error:
+        if error.code != "badSignIn":
+            site.limits.forget("wrongPassword", attempt)
+        raise
+    site.limits.forget("wrongPassword", attempt)
     if guest is not None and not guest.account:
         await site.adopt(guest, user)
     return _with_cookie(request, user.page(), token)
@@ -138,7 +152,7 @@ async def push_key(site: TheSite) -> PushKey:
 @post("/push", status_code=204)
 async def subscribe(site: TheSite, user: TheUser, data: JSONBody[PushSubscription]) -> None:
     """Notify this browser when it is my turn."""
-    await site.push.subscribe(user, data)
+    await site.push.subscribe(user, data, site.registry.clock())
 
 
 @delete("/push", status_code=204)

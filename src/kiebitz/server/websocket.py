@@ -221,7 +221,13 @@ class WebSocket(asyncio.Protocol):
             (name.encode(), value.encode("latin-1", "surrogateescape"))
             for name, value in request.headers.raw_items()
         ]
-        self.scope = {"type": "websocket", "path": unquote(path), "headers": headers}
+        client = self._transport.get_extra_info("peername")
+        self.scope = {
+            "type": "websocket",
+            "path": unquote(path),
+            "headers": headers,
+            "client": client or None,
+        }
         task = asyncio.get_running_loop().create_task(self._served())
         self._server.tasks.add(task)
         task.add_done_callback(self._server.tasks.discard)
