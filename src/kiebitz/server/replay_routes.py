@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 from litestar import Response, Router
 
 from kiebitz.core.game import Language
@@ -15,6 +16,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
     FromQuery,
@@ -28,6 +30,7 @@ from kiebitz.server.dependencies import (
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
 from kiebitz.tables import text_boards
+from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles, shares
 from kiebitz.tables.live.live_table import LiveTable
@@ -44,7 +47,10 @@ from kiebitz.tables.schemas.replay import (
     Sheet,
 )
 from kiebitz.tables.schemas.tables import Joined
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import record_import
+from kiebitz.tables.usecases.record_import import CheckedRecord
+
+_records: msgspec.json.Decoder[CheckedRecord] = msgspec.json.Decoder(CheckedRecord)
 
 # Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
@@ -52,6 +58,7 @@ from kiebitz.tables.usecases import creation
 @get("/tables/{table_id:str}/record", media_type="application/jsonl")
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
+    site.limits.count("history", user.id)
     live = await site.registry.table(table_id)
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     if live.play is None or not isinstance(live.play.record.entries[-1], LAST_LINES):
@@ -66,6 +73,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
 @get("/tables/{table_id:str}/draws")
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
+    site.limits.count("history", user.id)
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.draws(table_id, play)
 
@@ -73,12 +81,17 @@ async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[Dr
 @post("/records", status_code=201)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
-    site.limits.count("record", user.id)
-    text, now = await request.body(), site.registry.clock()
-    await site.registry.create(
-        draft := await asyncio.to_thread(creation.imported, text, user.id, now)
-    )
-    return Joined(draft.row.id, SPECTATOR)
+    await site.count_new_record(user, address_of(request.scope))
+    text = await request.body()
+    record_import.check_size(text)
+    try:
+        record = text.decode()
+    except UnicodeDecodeError as error:
+        raise TableError("badRecord", f"not UTF-8: {error.reason}") from error
+    checked = await site.questions.check_record(record, Asker(user.id))
+    row, added = record_import.imported(_records.decode(checked), user.id, site.registry.clock())
+    await site.registry.keep(row, added)
+    return Joined(row.id, SPECTATOR)
 
 
 @get("/tables/{table_id:str}/replay")
@@ -86,6 +99,7 @@ async def replay(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
 ) -> ReplayList:
     """Every entry, as a viewer was told it."""
+    site.limits.count("history", user.id)
     live, play = await _whole(site, user, table_id, viewer)
     return entries.listed(play, viewer, live.events(viewer, 0))
 
@@ -106,6 +120,7 @@ async def replay_snapshot(
 @get("/tables/{table_id:str}/scores")
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
+    site.limits.count("history", user.id)
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.scores(table_id, play)
 

@@ -40,7 +40,7 @@ class Reviews:
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
         self._clock = clock
-        self._pool = BotPool(1, limit=SECONDS)
+        self.pool = BotPool(1, limit=SECONDS)
         self._busy: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
@@ -48,7 +48,7 @@ class Reviews:
         if self._busy is not None:
             self._busy.cancel()
             await asyncio.gather(self._busy, return_exceptions=True)
-        await self._pool.close()
+        await self.pool.close()
 
     def look(self, load: Load) -> None:
         """Begin with a review that is wanted, if there is one and nothing is being thought about."""
@@ -66,7 +66,7 @@ class Reviews:
             if live.play is None:
                 continue
             try:
-                made = await self._pool.review(live.row.game, live.play.record.write())
+                made = await self.pool.review(live.row.game, live.play.record.write())
             except TableError as error:
                 log.error("review failed", table=table_id, error=str(error))
                 continue
