@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 import msgspec
@@ -12,11 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
 from kiebitz.tables.names import checked_name
+from kiebitz.tables.passwords import Passwords
 from kiebitz.tables.schemas.people import PASSWORD_LENGTHS, Me, Profile
 from kiebitz.tables.store import Store, schema
-
-AT_ONCE = 2
-"""Passwords hashed at the same time: each takes a core and 64 MB for a moment."""
 
 U, S = schema.users.c, schema.sessions.c
 
@@ -42,7 +39,11 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._gate = asyncio.Semaphore(AT_ONCE)
+        self._passwords = Passwords()
+
+    def close(self) -> None:
+        """Hash no more passwords."""
+        self._passwords.close()
 
     async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
         """A new guest and the token of its browser."""
@@ -116,8 +117,7 @@ class People:
         shown = checked_name(name)
         if len(password) not in PASSWORD_LENGTHS:
             raise TableError("badPassword", "a password has 8 to 200 characters")
-        async with self._gate:
-            digest = await asyncio.to_thread(_digest, password)
+        digest = await self._passwords.digest(password)
         query = (
             update(schema.users)
             .where(U.id == user.id, U.account.is_(None))
@@ -132,8 +132,7 @@ class People:
     async def sign_in(self, name: str, password: str, now: int) -> tuple[User, str]:
         """A new session of an account."""
         found = await self._store.read(partial(_account, name=account_of(name)))
-        async with self._gate:
-            fits = await asyncio.to_thread(_fits, found[1] if found else None, password[:1000])
+        fits = await self._passwords.fits(found[1] if found else None, password)
         if not fits or not found:
             raise TableError("badSignIn", "name or password is wrong")
         token = new_token()
@@ -166,26 +165,6 @@ def account_of(name: str) -> str:
         return checked_name(name).casefold()
     except TableError:
         return ""
-
-
-def _digest(password: str) -> str:
-    from argon2 import PasswordHasher  # slow to load, and guests have no password
-
-    return PasswordHasher().hash(password)
-
-
-def _fits(digest: str | None, password: str) -> bool:
-    from argon2 import PasswordHasher
-    from argon2.exceptions import Argon2Error, InvalidHashError
-
-    if digest is None:
-        # As much work as for a name that exists, so that the time does not tell.
-        _digest(password)
-        return False
-    try:
-        return PasswordHasher().verify(digest, password)
-    except (Argon2Error, InvalidHashError):
-        return False
 
 
 def _open_session(
