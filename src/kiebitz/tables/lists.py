@@ -112,4 +112,5 @@ def summary(row: Row, user: str) -> TableSummary:
         day=row.data.day,
         ranks=row.data.ranks,
         scores=row.data.scores,
+        imported=row.imported,
     )

@@ -49,6 +49,7 @@ def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:
         fork_of=data.fork_of,
         fork_entry=data.fork_entry,
         sampled=data.sampled,
+        imported=row.imported,
         deal_of=data.deal_of,
         rematch=data.rematch,
     )

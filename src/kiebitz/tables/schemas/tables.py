@@ -110,6 +110,8 @@ class TableSummary(Schema):
     day: str | None = None
     ranks: list[int] | None = None
     scores: list[int] | None = None
+    imported: bool = False
+    """Made of a record that somebody brought."""
 
 
 class TableList(Schema):

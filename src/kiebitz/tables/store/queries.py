@@ -33,6 +33,8 @@ _data: msgspec.json.Decoder[TableData] = msgspec.json.Decoder(TableData)
 _sealed: msgspec.json.Decoder[Sealed] = msgspec.json.Decoder(Sealed)
 
 PAGE = 50
+MANY_ENTRIES = 20
+"""Entries that are stored by one statement each."""
 T = schema.tables.c
 
 ADVANCED = ("touched", "rev", "seq", "data")
@@ -99,6 +101,7 @@ def _row(found: Any) -> Row:
         seq=found.seq,
         header=found.header,
         sealed=None if found.sealed is None else _sealed.decode(found.sealed),
+        imported=bool(found.imported),
         due=found.due,
         data=_current(found.game, _data.decode(found.data)),
     )
@@ -145,7 +148,7 @@ EVERY_MOVE = (
 
 def create(connection: Connection, row: Row, added: Addition) -> None:
     """A new table, possibly with a whole record."""
-    values = _columns(row, ("id", "game", "created", *WHOLE))
+    values = _columns(row, ("id", "game", "created", "imported", *WHOLE))
     values |= {"puzzle": row.data.puzzle, "day": row.data.day}
     connection.execute(insert(schema.tables), {**values, "player": _player(row)})
     connection.execute(
@@ -180,8 +183,15 @@ def _add(connection: Connection, row: Row, added: Addition) -> None:
         stocks.put(connection, *added.released)
     for seat in added.decided:
         forget_intent(connection, row.id, seat)
-    for seq, line, events in added.entries:
-        values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
+    rows = [
+        {"table_id": row.id, "seq": seq, "line": line, "events": events}
+        for seq, line, events in added.entries
+    ]
+    if len(rows) > MANY_ENTRIES:
+        # Thousands at once, of a record that is imported: others' moves must not wait for each of them.
+        connection.execute(insert(schema.entries), rows)
+        rows = []
+    for values in rows:
         connection.execute(_insert_entry, values)
     if added.checkpoint is not None:
         seq, position, told = added.checkpoint

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -70,6 +71,8 @@ tables = Table(
     Column("puzzle", String(64)),
     Column("day", String(10)),
     Column("player", String(32)),
+    # Made of a record that somebody brought. The default is for processes that do not know the column.
+    Column("imported", Boolean, nullable=False, server_default=false()),
     Column("data", Text, nullable=False),
     Index(None, "status", "public", "touched"),
     Index(None, "due"),
@@ -147,6 +150,7 @@ pushes = Table(
     Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
     Column("p256dh", Text, nullable=False),
     Column("auth", Text, nullable=False),
+    Column("created", BigInteger, nullable=False, server_default="0"),
 )
 
 documents = Table(
