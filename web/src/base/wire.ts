@@ -4,6 +4,8 @@ export type Code =
   | "badMessage"
   | "tooLarge"
   | "tooFast"
+  | "tooManyTables"
+  | "tooMuchKept"
   | "notSignedIn"
   | "badOrigin"
   | "notFound"
@@ -194,6 +196,7 @@ export interface Facts {
   forkOf: string | null;
   forkEntry: number | null;
   sampled: boolean;
+  imported: boolean;
   dealOf: string | null;
   rematch: string | null;
 }
@@ -794,6 +797,7 @@ export interface TableSummary {
   day: string | null;
   ranks: number[] | null;
   scores: number[] | null;
+  imported: boolean;
 }
 
 /** A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat. */
