@@ -20,8 +20,8 @@ RATES: dict[str, tuple[int, int]] = {
     "socket": (240, MINUTE),
     "stranger": (240, MINUTE),
     "guest": (30, MINUTE),
-    "guestDaily": (300, DAY),
-    "tableDaily": (500, DAY),
+    "guestDaily": (1000, DAY),
+    "tableDaily": (2000, DAY),
     "recordDaily": (100, DAY),
     "hashing": (30, MINUTE),
     # By name and address together: nobody locks the owner of a name out from somewhere else.
@@ -39,6 +39,7 @@ RATES: dict[str, tuple[int, int]] = {
     "plan": (120, MINUTE),
     "question": (600, MINUTE),
     "record": (20, MINUTE),
+    "review": (20, HOUR),
     "proof": (5, HOUR),
     "notification": (60, HOUR),
 }

@@ -6,6 +6,7 @@ Imports core, games, tables and server only.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -139,7 +140,8 @@ async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     # It is thought out from the truth, so it would tell what stays hidden.
     check_laid_open(REGISTRY[live.row.game], live.row.data.options)
-    answer = await reviews.review_of(site.store, live)
+    count = partial(site.limits.count, "review", user.id)
+    answer = await reviews.review_of(site.store, live, count)
     if answer.state == "pending":
         site.registry.review_now()
     return answer

@@ -398,6 +398,12 @@ def claim_review(connection: Connection, now: int, until: int) -> str | None:
     return table_id if claimed else None
 
 
+def put_off_review(connection: Connection, table_id: str, until: int) -> None:
+    """Let nobody think about a review before that time."""
+    its = schema.reviews.c
+    connection.execute(update(schema.reviews).where(its.table_id == table_id).values(due=until))
+
+
 def keep_review(connection: Connection, table_id: str, text: str) -> None:
     """Store a review that is ready."""
     its = schema.reviews.c
