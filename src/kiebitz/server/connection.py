@@ -342,7 +342,7 @@ class Connection:
         if not own:
             self._site.limits.count("onlookerChat", request.table)
         name = own[0] if own else self._name
-        await live.change(partial(seating.say, user=self.user, name=name, text=request.text))
+        await live.talk(partial(seating.say, user=self.user, name=name, text=request.text))
         return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _seal(self, request: Seal) -> Answer | None:
