@@ -97,6 +97,15 @@ async def test_made_up_tokens_are_counted_as_strangers(site: Running, visitors: 
     assert (await liar.ask("GET", "/api/me"))[0] == 429
 
 
+async def test_brackets_within_brackets_are_a_bad_message_and_fill_no_log(
+    site: Running, clients: Clients, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ada = await clients.guest("Ada")
+    answer = await ada.http.post("/api/tables", content=b"[" * 100_000)
+    assert (answer.status_code, answer.json()["code"]) == (400, "badMessage")
+    assert capfd.readouterr().err == ""
+
+
 async def test_guides_and_the_description_are_made_once(
     site: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

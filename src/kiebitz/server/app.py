@@ -275,6 +275,9 @@ def _refusal(site: Site, error: Exception) -> Response[Any]:
         )
         status = error.status_code if error.status_code < 500 else 400
         known, headers = TableError(code, _sentence(error)), error.headers
+    elif isinstance(error, RecursionError):
+        # A body of brackets within brackets: no fault of ours, and no reason to fill the log.
+        known, status = TableError("badMessage", "nested too deeply"), STATUS["badMessage"]
     elif isinstance(error, TableError):
         known, status = error, STATUS.get(error.code, UNPROCESSABLE)
     else:
