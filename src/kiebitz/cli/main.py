@@ -26,6 +26,7 @@ COMMANDS = (
     "check-running",
     "games",
     "rules",
+    "texts",
     "simulate",
     "arena",
     "perft",
