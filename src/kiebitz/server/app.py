@@ -49,6 +49,8 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 SOCKET = "/api/socket"
+TOO_FAST = (4029, "fast")
+TOO_MANY_OPEN = (4030, "too many connections")
 PACKED_ALREADY = "packed_already"
 """Marks answers that bring their own encoding."""
 HEADERS = [
@@ -142,6 +144,8 @@ class App:
         socket.accept()
         if isinstance(refused, tuple):
             socket.close(*refused)
+            if refused in (TOO_FAST, TOO_MANY_OPEN):
+                socket.hang_up()  # those who open too many shall not hold them open either
             return
         address = address_of(socket.scope)
         await Connection(self.site, refused, hashed(session or ""), socket, address).run()
@@ -157,13 +161,13 @@ class App:
             return 4003, "origin"
         address = address_of(scope)
         if not self.site.limits.allows("socket", address):
-            return 4029, "fast"
+            return TOO_FAST
         user = await self.site.people.by_token(token)
         if user is None:
             return 4001, "not signed in"
         if self.site.settings.limits and self.site.connections.full(user.id, address):
             self.site.metrics.dropped.labels("many").inc()
-            return 4030, "too many connections"
+            return TOO_MANY_OPEN
         return user
 
 
