@@ -1,4 +1,4 @@
-"""A board must not change its size during a turn: pages under test say on the console when it does, and that is a fault."""
+"""A board must not change its size during a turn: a page under test that sees it says so on the console, a fault."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ async def where(
 ) -> AsyncIterator[TableRegistry]:
     """A process with bots; `eager`: one that does nothing but think."""
     store = await open_store(f"sqlite:///{tmp_path / 'k.db'}")
-    yield TableRegistry(store, MemoryBus(), bots, clock=time, eager=request.param)
+    yield TableRegistry(store, MemoryBus(), bots, clock=time, steady=time, eager=request.param)
     await store.close()
 
 

@@ -192,7 +192,7 @@ async def test_nobody_waits_for_a_plan_that_hangs(
     await bob.ask("ping")
     assert (await asyncio.wait_for(ada._answers[ref], 60))["code"] == "botsBusy"
     assert site.app.site.questions.restarts == before + 1
-    assert "kiebitz_bot_restarts" in httpx.get(f"{site.base}/metrics").text
+    assert b"kiebitz_bot_restarts" in site.app.site.metrics.page()
 
 
 async def test_forks_of_running_games_are_counted_like_hints(

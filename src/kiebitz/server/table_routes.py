@@ -60,7 +60,7 @@ async def create(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Ne
     await site.count_new_table(user, address_of(request.scope))
     invite = new_token()
     draft = creation.new_table(
-        data, user.id, user.name, invite, site.registry.clock(), external_bot=user.external_bot
+        data, user.id, user.name, invite, site.registry.game_clock(), external_bot=user.external_bot
     )
     if data.deal_of is not None:
         other = await site.registry.row(data.deal_of)
@@ -117,6 +117,7 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
+        draft.note("start", user.id)
         shuffle_handshake.begin(draft)
 
     await (await site.registry.table(table_id)).change(act)
@@ -167,6 +168,7 @@ async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
+        draft.note("invite", user.id)
         draft.data.invite = hashed(token)
 
     await (await site.registry.table(table_id)).change(act)
@@ -194,7 +196,7 @@ async def rematch(request: Asked, site: TheSite, user: TheUser, table_id: TableI
     await site.count_new_table(user, address_of(request.scope))
     live = await site.registry.table(table_id)
     invite = new_token()
-    draft = creation.rematch(live.row, user.id, invite, site.registry.clock())
+    draft = creation.rematch(live.row, user.id, invite, site.registry.game_clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
     created = live.row.data.rematch is None
     if created:
@@ -235,7 +237,7 @@ async def fork(
         user.id,
         user.name,
         invite,
-        site.registry.clock(),
+        site.registry.game_clock(),
         external_bot=user.external_bot,
     )
     creation.start_if_full(draft)

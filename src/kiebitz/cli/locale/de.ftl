@@ -133,3 +133,17 @@ running-summary =
        *[other] { $tables } Partien laufen; { $carried } davon gehen nach den neuen Regeln weiter, { $stuck } können nicht weitergehen.
     }
 running-stuck = { $table } ({ $game }, Regeln { $rules }): { $fault }
+
+# --- backup, restore, audit
+backup-done =
+    { $tables ->
+        [one] 1 Tisch, davon { $running } im Spiel, { $megabytes } MB: { $file }
+       *[other] { $tables } Tische, davon { $running } im Spiel, { $megabytes } MB: { $file }
+    }
+restore-done =
+    { $tables ->
+        [one] 1 Tisch, davon { $running } im Spiel, { $megabytes } MB, wieder in { $file }
+       *[other] { $tables } Tische, davon { $running } im Spiel, { $megabytes } MB, wieder in { $file }
+    }
+restore-before = Was vorher dort war, liegt jetzt in { $file }
+audit-none = Dazu steht nichts im Protokoll.

@@ -130,3 +130,17 @@ running-summary =
        *[other] { $tables } games are running; { $carried } go on under the new rules, { $stuck } cannot go on.
     }
 running-stuck = { $table } ({ $game }, rules { $rules }): { $fault }
+
+# --- backup, restore, audit
+backup-done =
+    { $tables ->
+        [one] 1 table ({ $running } running), { $megabytes } MB: { $file }
+       *[other] { $tables } tables ({ $running } running), { $megabytes } MB: { $file }
+    }
+restore-done =
+    { $tables ->
+        [one] 1 table ({ $running } running), { $megabytes } MB, back in { $file }
+       *[other] { $tables } tables ({ $running } running), { $megabytes } MB, back in { $file }
+    }
+restore-before = What was there before is kept in { $file }
+audit-none = Nothing of that kind is in the log.

@@ -18,6 +18,7 @@ from typing import Literal
 import msgspec
 
 from kiebitz.core.game import Knowledge
+from kiebitz.tables.bot_pool.environment import without_secrets
 from kiebitz.tables.bot_pool.fair_queue import Asker, FairQueue
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
@@ -59,6 +60,8 @@ class BotPool:
         self._under_way: set[asyncio.Task[Result | None]] = set()
         self._questions: Counter[str] = Counter()
         self._closed = False
+        self.answering = True
+        """Whether the last question was answered."""
 
     async def move(self, knowledge: Knowledge[object], level: str, asker: Asker) -> str:  # type: ignore[type-var]
         """The move of a bot of this level."""
@@ -128,11 +131,13 @@ class BotPool:
                 if result.refused is not None:
                     raise TableError(result.refused, result.error)
                 if not result.error:
+                    self.answering = True
                     return result.answer
                 log.error("bot failed", game=task.game, kind=task.kind, error=result.error)
                 break
         finally:
             self.waiting -= 1
+        self.answering = False
         raise TableError("botsBusy", "the bots do not answer")
 
     async def _once(self, line: bytes, asker: Asker) -> Result | None:
@@ -206,7 +211,7 @@ class BotPool:
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_LIMIT,
             start_new_session=True,  # Ctrl+C is for the server, which ends this process itself
-            env={**os.environ, "PYTHONHASHSEED": "0"},
+            env={**without_secrets(os.environ), "PYTHONHASHSEED": "0"},
         )
         self._processes.add(process)
         return process
