@@ -18,7 +18,7 @@ from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.tables import Join, NewTable, SeatWish
 from kiebitz.tables.store import open_store, queries, schema
-from kiebitz.tables.usecases import creation, seating
+from kiebitz.tables.usecases import creation, seating, shuffle_handshake
 from tests.tables.lounge import ADA, INVITE, Time
 
 
@@ -72,10 +72,8 @@ async def seated(where: TableRegistry, *kinds: str) -> LiveTable:
     seats = [SeatWish(kind=kind, level="random") for kind in kinds]  # type: ignore[arg-type]
     wish = NewTable(game="amazonas", seats=seats)
     draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     if draft.data.handshake is not None and draft.row.status == "sealing":
-        from kiebitz.tables.usecases import shuffle_handshake
-
         shuffle_handshake.seal(draft, ADA, None)
     return await where.create(draft)
 

@@ -17,7 +17,7 @@ from kiebitz.server.connections import Connections
 from kiebitz.server.health import Health
 from kiebitz.server.limits import Limits
 from kiebitz.server.settings import Settings
-from kiebitz.tables import clearing, quotas
+from kiebitz.tables import blocks, clearing, quotas
 from kiebitz.tables.bot_pool.pool import QUESTION_LIMIT, BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
@@ -77,6 +77,7 @@ class Site:
         settings = self.settings
         self.store = await open_store(settings.database, alone=True)
         self.people = People(self.store)
+        self.blocks = blocks.Blocks(self.store)
         self.connections = Connections(self.store)
         self._open_notifications()
         self.registry = TableRegistry(
@@ -151,6 +152,7 @@ class Site:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
+        await self.store.write(partial(blocks.hand_over, guest=guest.id, user=user.id))
 
     async def count_new_table(self, user: User, address: str) -> None:
         """TableError where a user, or all from an address, have created too many tables."""

@@ -116,13 +116,6 @@ rematch = Noch eine Partie? [j/N]  ({ $board } zeigt das Brett, { $log } das Pro
 ## Aufgezeichnete Partien
 
 replay-unfinished = Hier hört die Aufzeichnung auf; die Partie ist nicht zu Ende.
-verify-good = In Ordnung: { $entries ->
-    [one] 1 Eintrag
-   *[other] { $entries } Einträge
-} nach den Regeln, { $draws ->
-    [one] 1 Ziehung
-   *[other] { $draws } Ziehungen
-} genau so, wie vor dem Spiel festgelegt.
 verify-commitment = Festgelegt durch { $commitment }
 
 # --- check-running

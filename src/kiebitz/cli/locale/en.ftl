@@ -113,13 +113,6 @@ rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 ## Recorded games
 
 replay-unfinished = The record stops here; the game is not over.
-verify-good = All good: { $entries ->
-    [one] 1 entry
-   *[other] { $entries } entries
-} by the rules, { $draws ->
-    [one] 1 draw
-   *[other] { $draws } draws
-} exactly as fixed before the game.
 verify-commitment = Fixed by { $commitment }
 
 # --- check-running

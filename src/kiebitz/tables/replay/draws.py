@@ -23,7 +23,7 @@ def check_laid_open(game: Game[Any], options: Mapping[str, str]) -> None:
 
 
 def draws(timeline: Timeline[Any]) -> list[DrawFacts]:
-    """Every draw, in order; TableError while the shuffle is not laid open, or if it does not give these draws."""
+    """Every draw, in order; TableError while the shuffle is not laid open, or if the record cannot be played."""
     check_laid_open(timeline.game, timeline.record.header.options)
     if opening_of(timeline.record) is None:
         raise TableError("notOver", "the draws are laid open when the game is over")

@@ -78,8 +78,14 @@ class Mute(Schema):
     muted: bool
 
 
+class StandInAnswer(Schema):
+    """Whether a bot may play on for me, as the host asks."""
+
+    agrees: bool
+
+
 class Extend(Schema):
-    """More time for a seat."""
+    """More time for somebody else's seat."""
 
     seat: int
     seconds: int
@@ -112,6 +118,8 @@ class TableSummary(Schema):
     scores: list[int] | None = None
     imported: bool = False
     """Made of a record that somebody brought."""
+    invited: bool = False
+    """A seat is kept for me."""
 
 
 class TableList(Schema):

@@ -156,7 +156,7 @@ def create(connection: Connection, row: Row, added: Addition) -> None:
     connection.execute(
         insert(schema.seats),
         [
-            {"table_id": row.id, "seat": seat, "user_id": held.user}
+            {"table_id": row.id, "seat": seat, "user_id": held.user or held.kept_for}
             for seat, held in enumerate(row.data.seats)
         ],
     )
@@ -173,7 +173,8 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
     if added.seats_changed:
         for seat, held in enumerate(row.data.seats):
             where = (schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
-            connection.execute(update(schema.seats).where(*where).values(user_id=held.user))
+            whose = held.user or held.kept_for
+            connection.execute(update(schema.seats).where(*where).values(user_id=whose))
         if row.data.puzzle is not None:
             moved = update(schema.tables).where(T.id == row.id).values(player=_player(row))
             connection.execute(moved)
@@ -276,7 +277,7 @@ def listed(
 
 
 def _ids_of(user: str) -> Subquery:
-    """The tables where a user sits or is the host, by an index each."""
+    """The tables where a user sits, is invited to, or is the host, by an index each."""
     seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
     return seated.union(select(T.id).where(T.host == user)).subquery()
 

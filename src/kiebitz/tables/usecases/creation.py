@@ -1,4 +1,4 @@
-"""Create new tables: by wish, as a rematch, as a fork, or as the table of the day.
+"""Create new tables: by wish, as a fork, or as the table of the day.
 
 Imports core, games and tables only.
 """
@@ -22,7 +22,7 @@ from kiebitz.tables.names import checked_name
 from kiebitz.tables.replay.draws import check_laid_open
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
-from kiebitz.tables.usecases import clocks, shuffle_handshake
+from kiebitz.tables.usecases import clocks
 from kiebitz.tables.usecases.seating import check_level
 
 SEATS_LIMIT = 8
@@ -57,7 +57,7 @@ def new_table(
         starts_full=wish.start,
         invite=hashed(invite),
     )
-    draft = _draft(game, data, user, now, public=wish.public)
+    draft = new_draft(game, data, user, now, public=wish.public)
     _check_levels(draft)
     return draft
 
@@ -71,36 +71,6 @@ def with_deal_of(draft: Draft, other: Row) -> None:
         raise TableError("badOptions", "the same draws need the same game and number of seats")
     draft.data.deal_of = other.id
     draft.row.sealed = other.sealed
-
-
-def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
-    """The same table again: options kept, everybody one seat further."""
-    if old.status not in ("over", "closed"):
-        raise TableError("notOver", "the game is not over")
-    if user not in [held.user for held in old.data.seats]:
-        raise TableError("notYourSeat", "a rematch is for those who sat at the table")
-    count = len(old.data.seats)
-    seats = [old.data.seats[(seat - 1) % count] for seat in range(count)]
-    data = TableData(
-        options=old.data.options,
-        seats=[_again(held) for held in seats],
-        clock=old.data.clock,
-        stand_ins=old.data.stand_ins,
-        starts_full=True,
-        invite=hashed(invite),
-    )
-    return _draft(game_of(old.game), data, user, now, public=False)
-
-
-def _again(held: SeatData) -> SeatData:
-    """A seat as it is taken at the next table: whoever had a bot stand in is back."""
-    if held.kind == "person":
-        return SeatData(
-            kind="person", user=held.user, name=held.name, external_bot=held.external_bot
-        )
-    if held.kind == "bot":
-        return SeatData(kind="bot", level=held.level, name=held.name)
-    return SeatData()
 
 
 class ForkPoint(NamedTuple):
@@ -154,7 +124,7 @@ def fork(
         sampled=point.sampled,
         position=position,
     )
-    draft = _draft(game, data, user, now, public=False)
+    draft = new_draft(game, data, user, now, public=False)
     _check_levels(draft)
     return draft
 
@@ -178,20 +148,14 @@ def day_table(
         day=day,
         puzzle=puzzle,
     )
-    draft = _draft(game, data, user, now, public=False)
+    draft = new_draft(game, data, user, now, public=False)
     secret = hmac.digest(key, f"{puzzle}/{day}".encode(), "sha256")
     draft.row.sealed = Sealed(secret.hex(), hmac.digest(key, secret, "sha256").hex())
     return draft
 
 
-def start_if_full(draft: Draft) -> None:
-    """Begin, where the table is meant to and every seat is taken."""
-    taken = all(held.kind != "open" for held in draft.data.seats)
-    if draft.row.status == "open" and draft.data.starts_full and taken:
-        shuffle_handshake.begin(draft)
-
-
-def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:
+def new_draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:
+    """A draft of a table that nobody has heard of yet."""
     row = Row(
         id=new_id(),
         game=game.id,
