@@ -44,6 +44,7 @@ PROOFS: dict[str, list[list[str]]] = {
     "ray": long_tests("tests/lab", processes="0"),
     "kill": [module("reliability.kill", "--rounds", "200")],
     "load": [module("reliability.load", "--tables", "500", "--rounds", "3")],
+    "hostile": [module("reliability.hostile")],
     "fuzz": [module("fuzz_positions", "all", "--count", "200000", "--processes", "2")],
     "mutants": [module("mutants", game) for game in REGISTRY],
     "compiled": [["make", "compiled-test"]],

@@ -63,12 +63,12 @@ def repeatable(name: str) -> Iterator[None]:
     def fresh(salts: Any = ()) -> Shuffle:
         return replace(Shuffle.seeded(f"{name} {next(deals)}"), salts=tuple(salts))
 
-    async def ask_seeded(pool: BotPool, task: Any) -> Any:
+    async def ask_seeded(pool: BotPool, task: Any, asker: Any) -> Any:
         # By what is asked: it does not matter which bot of which table asks first.
         knowledge = bytes(task.knowledge).decode()
         about = digest(name, task.kind, task.game, task.level, knowledge, task.record)
         task.seed = int.from_bytes(about[:8], "big")
-        return await ask(pool, task)
+        return await ask(pool, task, asker)
 
     def day_table_seeded(*args: Any, **options: Any) -> Any:
         draft = day_table(*args, **options)

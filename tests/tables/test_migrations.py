@@ -27,6 +27,7 @@ from kiebitz.tables.store import (
     migrate,
     open_store,
     queries,
+    schema,
 )
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
@@ -224,6 +225,34 @@ async def test_a_process_notices_that_a_newer_version_has_migrated_its_database(
     newer = sa.text("UPDATE alembic_version SET version_num = '0999'")
     await store.write(lambda on: on.execute(newer).close())
     assert await store.read(migrate.newer_revision) == "0999"
+    await store.close()
+
+
+async def test_tables_that_were_imported_are_marked(url: str) -> None:
+    store = await older(url, "0009")
+    await insert(store, "users", person(ADA))
+    common = {
+        "game": "amazonas", "public": False, "host": ADA, "created": 1, "touched": 1, "rev": 1,
+        "seq": 2, "data": "{}",
+    }  # fmt: skip
+    await insert(
+        store,
+        "tables",
+        {**common, "id": "open", "status": "open", "header": None, "sealed": None},
+        {**common, "id": "played", "status": "over", "header": "{}", "sealed": "{}"},
+        {**common, "id": "imported", "status": "over", "header": "{}", "sealed": None},
+    )
+    push = {"endpoint": "https://push.example/1", "user_id": ADA, "p256dh": "", "auth": ""}
+    await insert(store, "pushes", push)
+    await store.close()
+
+    store = await open_store(url)
+    marked = sa.select(schema.tables.c.id).where(schema.tables.c.imported)
+    assert await store.read(lambda connection: connection.execute(marked).scalars().all()) == [
+        "imported"
+    ]
+    age = sa.select(schema.pushes.c.created)
+    assert await store.read(lambda connection: connection.execute(age).scalar_one()) == 0
     await store.close()
 
 

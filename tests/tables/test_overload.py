@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from kiebitz.tables.bus.base import Heard
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.usecases import seating
 from tests.tables.lounge import make, registry, running
 
 MESSAGES = 100
@@ -67,3 +70,22 @@ async def test_a_revision_that_is_not_stored_is_not_looked_for_without_end(tmp_p
         await looked(where)
         assert live.row.rev == rev
         assert where.ticker._wanted == {}
+
+
+async def test_a_move_waits_for_one_line_of_chat_at_most(tmp_path: Path) -> None:
+    async with registry(tmp_path / "k.db") as where:
+        live = await running(where)
+        stored: list[str] = []
+
+        async def say(number: int) -> None:
+            line = partial(seating.say, user=f"u{number}", name="Onlooker", text="hi")
+            await live.talk(line)
+            stored.append("line")
+
+        async def move() -> None:
+            await make(live, 0)
+            stored.append("move")
+
+        await asyncio.gather(*(say(number) for number in range(20)), move())
+        assert stored.index("move") <= 1
+        assert len(live.chat) == 20

@@ -24,6 +24,7 @@ from kiebitz.tables.notifications.push_encryption import (
     vapid_token,
 )
 from kiebitz.tables.people import People, User
+from kiebitz.tables.quotas import PUSHES_KEPT
 from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, open_store
 from tests.tables.push_browser import PushBrowser
@@ -94,7 +95,7 @@ async def test_a_browser_whose_subscription_has_ended_is_forgotten(
     receiver = Receiver(status)
     with serving(receiver.server):
         wish = PushSubscription(f"{receiver.url}/push", PushBrowser().keys)
-        await push.subscribe(ada, wish)
+        await push.subscribe(ada, wish, 0)
         assert await push.subscriptions(ada) == [wish]
         await push.send(wish, TURN)
     assert len(receiver.kept) == 1
@@ -107,11 +108,21 @@ async def test_a_browser_belongs_to_the_user_who_subscribed_it_last(
     bob = (await People(store).guest("Bob", "de", 0))[0]
     push = WebPush(store, AddressGuard(inward=True))
     wish = PushSubscription("http://127.0.0.1/push", PushBrowser().keys)
-    await push.subscribe(ada, wish)
-    await push.subscribe(bob, wish)
+    await push.subscribe(ada, wish, 0)
+    await push.subscribe(bob, wish, 1)
     assert (await push.subscriptions(ada), await push.subscriptions(bob)) == ([], [wish])
     await push.unsubscribe(bob)
     assert await push.subscriptions(bob) == []
+
+
+async def test_the_newest_browsers_of_a_user_are_kept(store: Store, ada: User) -> None:
+    push = WebPush(store, AddressGuard(inward=True))
+    keys = PushBrowser().keys
+    wishes = [PushSubscription(f"http://127.0.0.1/push/{n}", keys) for n in range(2 * PUSHES_KEPT)]
+    for now, wish in enumerate(wishes):
+        await push.subscribe(ada, wish, now)
+    kept = {each.endpoint for each in await push.subscriptions(ada)}
+    assert kept == {each.endpoint for each in wishes[-PUSHES_KEPT:]}
 
 
 async def test_keys_that_no_browser_has_are_refused(store: Store, ada: User) -> None:
@@ -120,6 +131,6 @@ async def test_keys_that_no_browser_has_are_refused(store: Store, ada: User) -> 
     for p256dh, auth in (("A" * 87, "A" * 22), (real, "AAAA"), ("", "")):
         with pytest.raises(TableError) as refused:
             await push.subscribe(
-                ada, PushSubscription("http://127.0.0.1/push", PushKeys(p256dh, auth))
+                ada, PushSubscription("http://127.0.0.1/push", PushKeys(p256dh, auth)), 0
             )
         assert refused.value.code == "badAddress"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
+import pytest
 
 from kiebitz.bots.hints import Argument
 from kiebitz.bots.review import Review, TurningPoint
 from kiebitz.core.message import Message
 from kiebitz.games import REGISTRY
-from kiebitz.tables.replay.reviews import told_today
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.live.registry import TableRegistry
+from kiebitz.tables.replay.reviews import LEASE, PUT_OFF, Reviews, review_of, told_today
 from kiebitz.tables.schemas.replay import ReviewPage
+from kiebitz.tables.store import queries
+from tests.tables.lounge import Time, play, running
 
 KEPT_BY_0_1: dict[str, Any] = {
     "state": "ready",
@@ -63,3 +69,32 @@ def test_a_review_that_a_bot_wrote_is_ready() -> None:
     made = msgspec.json.encode(Review((), (), (0.1,), (0.2,)))
     page = msgspec.json.decode(made, type=ReviewPage)
     assert (page.state, page.decisions, page.luck) == ("ready", (0.1,), (0.2,))
+
+
+async def test_only_the_first_who_asks_for_a_review_is_counted(where: TableRegistry) -> None:
+    live = await running(where)
+    await play(live, 1000)
+    counted: list[None] = []
+    for _ in range(3):
+        answer = await review_of(where.store, live, lambda: counted.append(None))
+        assert answer.state == "pending"
+    assert len(counted) == 1
+
+
+async def test_a_review_that_cannot_be_made_is_put_off(
+    where: TableRegistry, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await running(where)
+    await play(live, 1000)
+    await review_of(where.store, live, lambda: None)
+    reviews = Reviews(where.store, time)
+
+    async def takes_too_long(game: str, record: str) -> msgspec.Raw:
+        raise TableError("botsBusy", "the bots do not answer")
+
+    monkeypatch.setattr(reviews.pool, "review", takes_too_long)
+    await reviews._think(where._whole_table)
+    for later, wanted in ((LEASE, None), (PUT_OFF, live.row.id)):
+        query = partial(queries.review_wanted, now=time.now + later)
+        assert await where.store.read(query) == wanted
+    await reviews.close()

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from kiebitz.core.play import Play
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Sealed, SeatData, hashed
+from kiebitz.tables.data import Row, Sealed, SeatData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
@@ -18,7 +19,13 @@ from kiebitz.tables.replay.draws import draws
 from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.tables import Fork, Join, NewTable, SeatChange, SeatWish
 from kiebitz.tables.stock.stocks import Supply
-from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
+from kiebitz.tables.usecases import (
+    creation,
+    moving,
+    record_import,
+    seating,
+    shuffle_handshake,
+)
 from tests.tables.lounge import ADA, BOB, INVITE, Time, make, play, running
 
 EVE = "uEve"
@@ -45,6 +52,19 @@ def created(*kinds: str, **fields: Any) -> Draft:
 
 def join(draft: Draft, user: str, **wish: Any) -> int:
     return seating.join(draft, user, user[1:], Join(**wish), external_bot=False)
+
+
+def forked(old: Row, play: Play[Any], wish: Fork, user: str) -> Draft:
+    """A fork as the server makes it, but for the process in which samples are drawn."""
+    own = creation.seat_to_fork(old, play, wish, user)
+    entry = len(play.record.entries) - 1 if wish.entry is None else wish.entry
+    state = (
+        point_at(timeline_of(play), entry).state
+        if own is None
+        else play.knowledge(own).sample(Random(1))
+    )
+    point = creation.ForkPoint(entry, state, sampled=own is not None)
+    return creation.fork(old, point, wish, user, user[1:], INVITE, 0)
 
 
 def test_an_invitation_opens_a_private_table() -> None:
@@ -270,7 +290,7 @@ async def _finished(where: TableRegistry) -> LiveTable:
 async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
-    draft = creation.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
+    draft = forked(old.row, old.play, Fork(entry=9), EVE)
     shuffle_handshake.start_if_full(draft)
     assert not draft.data.sampled
     assert draft.play is not None
@@ -285,21 +305,21 @@ async def test_a_running_game_forks_from_what_the_seat_knows(where: TableRegistr
     live = await running(where)
     await play(live, 20)
     assert live.play is not None
-    fork = partial(creation.fork, live.row, live.play)
-    draft = fork(Fork(), ADA, "Ada", "i", 0, Random(1))
+    fork = partial(forked, live.row, live.play)
+    draft = fork(Fork(), ADA)
     shuffle_handshake.start_if_full(draft)
     assert draft.data.sampled
     assert draft.play is not None
     assert draft.play.knowledge(0).encode() == live.play.knowledge(0).encode()
-    assert code(lambda: fork(Fork(), EVE, "Eve", "i", 0, Random(1))) == "notYourSeat"
-    assert code(lambda: fork(Fork(entry=3), ADA, "Ada", "i", 0, Random(1))) == "notOver"
+    assert code(lambda: fork(Fork(), EVE)) == "notYourSeat"
+    assert code(lambda: fork(Fork(entry=3), ADA)) == "notOver"
 
 
 async def test_who_plays_on_alone_tells_the_seats_apart_by_name(where: TableRegistry) -> None:
     live = await running(where)
     assert live.play is not None
     live.row.data.seats[1] = SeatData(kind="bot", level="random")
-    draft = creation.fork(live.row, live.play, Fork(), ADA, "Ada", "i", 0, Random(1))
+    draft = forked(live.row, live.play, Fork(), ADA)
     assert [held.name for held in draft.data.seats] == ["uAda", "Bot 2"]
 
 
@@ -320,12 +340,15 @@ async def test_a_record_comes_back_as_a_table(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
     text = old.play.record.write()
-    live = await where.create(creation.imported(text.encode(), EVE, 0))
+    row, added = record_import.imported(record_import.checked(text), EVE, 0)
+    await where.keep(row, added)
+    live = await where.table(row.id)
+    assert live.row.imported
     assert live.play is not None
     assert live.play.record.write() == text
     assert live.row.data.ranks == old.row.data.ranks
     with pytest.raises(TableError, match="line 3"):
-        creation.imported(text.replace("keep m", "keep n", 1).encode(), EVE, 0)
+        record_import.checked(text.replace("keep m", "keep n", 1))
 
 
 async def test_a_closed_table_opens_its_shuffle(where: TableRegistry) -> None:
@@ -441,9 +464,7 @@ def test_a_map_that_is_never_shown_is_in_nothing_that_leaves_the_server(
     assert draft.row.status == "over"
     assert draft.play is not None
     again = creation.new_table(wish, ADA, "Ada", INVITE, 0)
-    fork = partial(
-        creation.fork, draft.row, draft.play, Fork(entry=0), ADA, "Ada", INVITE, 0, Random(0)
-    )
+    fork = partial(forked, draft.row, draft.play, Fork(entry=0), ADA)
     for use in (
         partial(draws, timeline_of(draft.play)),
         partial(creation.with_deal_of, again, draft.row),

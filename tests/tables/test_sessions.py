@@ -171,7 +171,7 @@ async def test_a_browser_that_is_signed_out_is_notified_no_longer(
     assert session is not None
     for name, key in (("desk", ada.key), ("phone", session.key)):
         subscription = PushSubscription(f"http://127.0.0.1/{name}", PushBrowser().keys)
-        await push.subscribe(ada.user, subscription, key)
+        await push.subscribe(ada.user, subscription, 0, key)
     renewed = await sessions.begin(ada.user, "", instead_of=ada)  # takes its notifications along
     await sessions.end(ada.user, keep=await sessions.by_token(renewed))
     assert [each.endpoint for each in await push.subscriptions(ada.user)] == [

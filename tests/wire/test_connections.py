@@ -26,6 +26,7 @@ class Client:
     def __init__(self, user: str, session: str = "") -> None:
         self.user = user
         self.session = session
+        self.address = "192.0.2.1"
         self.ended = asyncio.Event()
         self.got: list[Answer] = []
         self.dropped: list[tuple[int, str]] = []

@@ -91,9 +91,11 @@ async def test_clients_that_stop_reading_are_given_up_and_harm_nobody(
 
 async def test_twenty_bots_that_think_harm_nobody(clients: Clients) -> None:
     host = await clients.guest("Host")
+    await host.connect()
     for _ in range(5):
         seats = [{"kind": "bot", "level": "strong"}] * 4
-        await host.post("/tables", {"game": "amazonas", "seats": seats})
+        created = await host.post("/tables", {"game": "amazonas", "seats": seats})
+        await host.watch(created["table"], -2)
     ada, bob, table = await two(clients)
     took: list[float] = []
     await asyncio.gather(play_on(ada, table, 0, timed(took, 1)), play_on(bob, table, 1, first))

@@ -31,6 +31,8 @@ from kiebitz.server import table_routes
 from kiebitz.server.app import App
 from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
+from kiebitz.tables.bot_pool.fair_queue import Asker
+from kiebitz.tables.bot_pool.worker import Task, answer
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.game_clock import GameClock
@@ -194,13 +196,23 @@ class House:
 class Kiebitz:
     """The bots' process without the process: what it is told is what goes through the pipe."""
 
-    restarts = waiting = 0
+    restarts = waiting = abandoned = 0
 
-    async def hint(self, knowledge: Any) -> msgspec.Raw:
+    async def hint(self, knowledge: Any, asker: Asker) -> msgspec.Raw:
         """An opinion of a few trials that depends on nothing but what was sent."""
         sent = knowledge.game.knowledge_from(knowledge.encode())
         advice = advise(sent, Random(7), Budget(simulations=6))
         return msgspec.Raw(msgspec.json.encode(advice))
+
+    async def plan(self, knowledge: Any, moves: Any, seed: str, asker: Asker) -> msgspec.Raw:
+        return self._answer(Task("plan", 0, moves=moves, plan_seed=seed), knowledge)
+
+    async def sample(self, knowledge: Any, seed: int, asker: Asker) -> bytes:
+        return bytes(self._answer(Task("sample", seed), knowledge))
+
+    def _answer(self, task: Task, knowledge: Any) -> msgspec.Raw:
+        task.game, task.knowledge = knowledge.game.id, msgspec.Raw(knowledge.encode())
+        return msgspec.Raw(msgspec.json.encode(answer(task), order="deterministic"))
 
     async def close(self) -> None:
         pass
@@ -213,7 +225,7 @@ async def house(path: Path) -> AsyncIterator[House]:
     time = Time()
     app.site.registry.clock = time
     app.site.registry.game_clock = GameClock(time, time)
-    app.site.registry.bots = Kiebitz()  # type: ignore[assignment]
+    app.site.registry.bots = app.site.questions = Kiebitz()  # type: ignore[assignment]
     transport = httpx.ASGITransport(app)
     try:
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:

@@ -24,12 +24,12 @@ class Line(asyncio.Protocol):
         self.lost = False
 
     @classmethod
-    async def connect(cls, port: int, token: str, take: Take) -> Line:
-        """Open a connection as the user of a token."""
+    async def connect(cls, port: int, token: str, take: Take, address: str = "127.0.0.1") -> Line:
+        """Open a connection as the user of a token, from an address of this machine."""
         loop = asyncio.get_running_loop()
         host = f"127.0.0.1:{port}"
         _, line = await loop.create_connection(
-            lambda: cls(host, f"kiebitz={token}", take), "127.0.0.1", port
+            lambda: cls(host, f"kiebitz={token}", take), "127.0.0.1", port, local_addr=(address, 0)
         )
         await line.ready
         return line

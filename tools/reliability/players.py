@@ -19,7 +19,7 @@ from tools.reliability.line import Line
 SEATS = 4
 UPDATE = b'{"type":"update"'
 ERROR = b'{"type":"error"'
-NO_SNAPSHOT = b'"snapshot":null'
+SNAPSHOT = b'"snapshot":{"entry":'
 TICK = 0.005
 
 
@@ -63,6 +63,8 @@ class Table:
         self.seen = Seen()
         self.moved = 0
         self._sent = 0.0
+        self._entries = [-1] * SEATS
+        """The newest entry that each player has seen."""
         self._waiting = 0
         self._rng = rng
 
@@ -75,11 +77,17 @@ class Table:
         """A player gets a message."""
         if text.startswith(UPDATE):
             # Facts come first and name no snapshot; without one, nothing has happened in the game.
-            if text.find(NO_SNAPSHOT, 0, 4000) < 0:
+            at = text.find(SNAPSHOT)
+            if at >= 0:
                 self.newest[seat] = text
-                if self._waiting:
-                    self._waiting -= 1
-                    self.seen.latencies.append(time.perf_counter() - self._sent)
+                at += len(SNAPSHOT)
+                entry = int(text[at : text.index(b",", at)])
+                # The same entry again: somebody has talked.
+                if entry > self._entries[seat]:
+                    self._entries[seat] = entry
+                    if self._waiting:
+                        self._waiting -= 1
+                        self.seen.latencies.append(time.perf_counter() - self._sent)
         elif text.startswith(ERROR):
             self.seen.errors.append(_messages.decode(text).code)
 
@@ -177,12 +185,24 @@ async def stall(port: int, tables: list[Table], count: int) -> list[Line]:
 
 
 async def bots_think(port: int, count: int) -> None:
-    """Tables at which only strong bots sit, so that so many of them always have something to think about."""
+    """Tables at which only strong bots sit and one person looks on, so that they always have something to do."""
     async with visitor(port) as http:
         (await http.post("/api/guest", json={"name": "Host of bots"})).raise_for_status()
+        line = await Line.connect(port, http.cookies["kiebitz"], lambda text: None)
         for _ in range(count // SEATS):
             wish = {"game": "amazonas", "seats": [{"kind": "bot", "level": "strong"}] * SEATS}
-            (await http.post("/api/tables", json=wish)).raise_for_status()
+            created = await http.post("/api/tables", json=wish)
+            created.raise_for_status()
+            watch = {"type": "watch", "table": created.json()["table"], "viewer": -2}
+            line.send(msgspec.json.encode(watch))
+    _stay(line)
+
+
+def _stay(line: Line) -> None:
+    """Somebody who says nothing for a minute is taken for gone."""
+    if not line.lost:
+        line.send(b'{"type":"ping"}')
+        asyncio.get_running_loop().call_later(20, _stay, line)
 
 
 def visitor(port: int) -> httpx.AsyncClient:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 from kiebitz.server import identity
+from kiebitz.server.addresses import address_of
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.accounts import Scope
@@ -49,6 +50,8 @@ async def signed_in(site: Site, scope: Any) -> UserSession:
     """The session of whoever asks; TableError for strangers."""
     session = await session_of(site, scope)
     if session is None:
+        if identity.token(scope) is not None:  # those without one were counted at the door
+            site.limits.count("stranger", address_of(scope))
         raise TableError("notSignedIn", "POST /api/guest first")
     site.limits.count("request", session.user.id)
     return session

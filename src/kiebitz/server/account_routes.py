@@ -9,6 +9,7 @@ from litestar import Response, Router
 from litestar.params import FromPath
 
 from kiebitz.server import departure, identity
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
     JSONBody,
@@ -22,7 +23,7 @@ from kiebitz.server.dependencies import (
     put,
 )
 from kiebitz.server.devices import device_of
-from kiebitz.server.people_routes import address_of, begin_account, enter, with_cookie
+from kiebitz.server.people_routes import begin_account, enter, with_cookie
 from kiebitz.server.site import Site
 from kiebitz.tables.account_export import export
 from kiebitz.tables.codes import TableError
@@ -96,7 +97,7 @@ async def change_password(
 async def forgot_password(request: Asked, site: TheSite, data: JSONBody[ForgottenPassword]) -> None:
     """Send a link for a new password. The answer is the same whether there is such an account or not."""
     site.password_resets.check_available()
-    site.limits.count("proof", f"reset {address_of(request)}")
+    site.limits.count("proof", f"reset {address_of(request.scope)}")
     # Not awaited: how long it takes would tell.
     site.registry.background.start(site.password_resets.send(data.account))
 
@@ -106,7 +107,7 @@ async def reset_password(
     request: Asked, site: TheSite, data: JSONBody[PasswordReset]
 ) -> Response[Me]:
     """A new password by the secret of such a link, once. I am signed in here, and signed out everywhere else."""
-    site.limits.count("signIn", address_of(request))
+    site.limits.count("signIn", address_of(request.scope))
     user, ended = await site.people.reset_password(data.token, data.password, site.registry.clock())
     site.connections.close_sessions(ended)
     return await with_cookie(request, site, user)
@@ -135,7 +136,7 @@ async def _confirm(site: Site, user: User, given: Confirmation) -> None:
 @post("/passkeys/options", status_code=200)
 async def sign_in_options(request: Asked, site: TheSite) -> PasskeyOptions:
     """Before I sign in with a passkey: what the browser needs."""
-    site.limits.count("signIn", address_of(request))
+    site.limits.count("signIn", address_of(request.scope))
     now = site.registry.clock()
     return PasskeyOptions(await site.passkeys.request_options(_party(site), None, now))
 
@@ -193,7 +194,7 @@ async def sign_in_by_passkey(
     request: Asked, site: TheSite, data: JSONBody[PasskeyAnswer]
 ) -> Response[Me]:
     """Sign in with a passkey. A guest's tables come along."""
-    site.limits.count("signIn", address_of(request))
+    site.limits.count("signIn", address_of(request.scope))
     now = site.registry.clock()
     user_id = await site.passkeys.check(_party(site), data.credential, None, now)
     user = await site.people.by_id(user_id)

@@ -36,9 +36,10 @@ from kiebitz.server import (
     static,
     table_routes,
 )
+from kiebitz.server.addresses import address_of
 from kiebitz.server.connection import Connection, problem
 from kiebitz.server.dependencies import Asked
-from kiebitz.server.description import OwnTypes, described
+from kiebitz.server.description import PATH, ApiDescription, OwnTypes, described
 from kiebitz.server.health import PartName, Readiness
 from kiebitz.server.hosts import AllowedHosts
 from kiebitz.server.proxies import Proxies
@@ -50,7 +51,7 @@ from kiebitz.tables.codes import Code, TableError
 from kiebitz.tables.data import new_id
 from kiebitz.tables.logs import log
 from kiebitz.tables.sessions import UserSession
-from kiebitz.tables.usecases.creation import RECORD_SIZE
+from kiebitz.tables.usecases.record_import import RECORD_SIZE
 
 Scope = Any
 Connected = ASGIConnection[Any, Any, Any, Any]
@@ -58,6 +59,8 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 SOCKET = "/api/socket"
+TOO_FAST = (4029, "fast")
+TOO_MANY_OPEN = (4030, "too many connections")
 PACKED_ALREADY = "packed_already"
 """Marks answers that bring their own encoding."""
 HEADERS = [
@@ -117,6 +120,8 @@ STATUS: dict[Code, int] = {
     "stale": 409,
     "tooLarge": 413,
     "tooFast": 429,
+    "tooManyTables": 409,
+    "tooMuchKept": 409,
     "botsBusy": 503,
     "noHints": 409,
     "puzzleOpen": 403,
@@ -134,6 +139,7 @@ class App:
         self._proxies = Proxies(settings.trusted_proxies)
         self._hosts = AllowedHosts(settings.allowed_hosts, settings.public_url)
         self._http = _litestar(self.site)
+        self._description = ApiDescription(self._http)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -155,6 +161,12 @@ class App:
 
         if not self._may_call(scope):
             await _misdirected(with_headers)
+            return
+        if not self.site.limits.allows("http", address_of(scope)):
+            await _turn_away(with_headers)
+            return
+        if scope["path"] == PATH and scope["method"] == "GET":
+            await self._description.send(scope, with_headers)
             return
         if scope["method"] == "OPTIONS":
             # Litestar's own answer names some of a path's methods only; its refusal names them all.
@@ -181,8 +193,10 @@ class App:
         socket.accept()
         if isinstance(found, tuple):
             socket.close(*found)
+            if found in (TOO_FAST, TOO_MANY_OPEN):
+                socket.hang_up()  # those who open too many shall not hold them open either
             return
-        await Connection(self.site, found, socket).run()
+        await Connection(self.site, found, socket, address_of(socket.scope)).run()
 
     async def _session(self, scope: Scope) -> UserSession | tuple[int, str]:
         """Who comes, or the code and the words with which they are sent away."""
@@ -196,8 +210,28 @@ class App:
             identity.check_origin(scope, self.site.settings.origins)
         except TableError:
             return 4003, "origin"
+        address = address_of(scope)
+        if not self.site.limits.allows("socket", address):
+            return TOO_FAST
         found = await self.site.sessions.by_token(identity.token(scope))
-        return found or (4001, "not signed in")
+        if found is None:
+            return 4001, "not signed in"
+        if self.site.settings.limits and self.site.connections.full(found.user.id, address):
+            self.site.metrics.dropped.labels("many").inc()
+            return TOO_MANY_OPEN
+        return found
+
+
+async def _turn_away(send: Send) -> None:
+    """Answer an address from which too much comes, as cheaply as can be, and hang up: asking again costs it more."""
+    body = msgspec.json.encode(problem(TableError("tooFast", "too many requests; wait a little")))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": STATUS["tooFast"], "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def description() -> dict[str, Any]:
@@ -223,6 +257,8 @@ def _litestar(site: Site) -> Litestar:
     async def check_origin(request: Asked) -> None:
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             identity.check_origin(request.scope, site.settings.origins)
+        if identity.token(request.scope) is None:
+            site.limits.count("stranger", address_of(request.scope))
 
     async def check_access(connection: Connected, handler: BaseRouteHandler) -> None:
         await access.check(site, connection.scope, handler.opt.get(access.ACCESS))
@@ -310,6 +346,9 @@ def _refusal(site: Site, error: Exception) -> Response[Any]:
         )
         status = error.status_code if error.status_code < 500 else 400
         known, headers = TableError(code, _sentence(error)), error.headers
+    elif isinstance(error, RecursionError):
+        # A body of brackets within brackets: no fault of ours, and no reason to fill the log.
+        known, status = TableError("badMessage", "nested too deeply"), STATUS["badMessage"]
     elif isinstance(error, TableError):
         known, status = error, STATUS.get(error.code, UNPROCESSABLE)
     else:

@@ -17,7 +17,6 @@ import msgspec
 
 import kiebitz
 from kiebitz.server import questions
-from kiebitz.server.limits import Bucket
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles
@@ -57,6 +56,9 @@ SILENCE = 3 * HEARTBEAT
 STUCK = 20
 MESSAGE_SIZE = 16_384
 OUTBOX = 512
+"""Answers that wait for a client to read."""
+OUTBOX_BYTES = 2**20
+"""The size of those that wait; one more that is larger still waits alone."""
 WATCHED = 64
 
 Act = Callable[[Any], Awaitable[Answer | None]]
@@ -98,9 +100,11 @@ class Socket(Protocol):
 class Connection:
     """A client."""
 
-    def __init__(self, site: Site, session: UserSession, socket: Socket) -> None:
+    def __init__(self, site: Site, session: UserSession, socket: Socket, address: str = "") -> None:
         who = session.user
         self.user = who.id
+        self.address = address
+        """What the client is counted as, beside its user."""
         self.external_bot = who.external_bot
         self.session = session.key
         """What the store keeps of the secret by which the client came."""
@@ -113,8 +117,9 @@ class Connection:
         self._news = False
         """Whether a table may have something new."""
         self._outbox: list[bytes] = []
+        self._outbox_size = 0
         self._writes_soon = False
-        self._bucket = Bucket()
+        self._bucket = site.connections.bucket(who.id)
         self._heard = time.monotonic()
         self._dropped = False
         self._thinking: set[asyncio.Task[None]] = set()
@@ -129,9 +134,9 @@ class Connection:
             Salt: self._salt,
             Preview: partial(questions.preview, site, self.user),
             Why: partial(questions.why, site, self.user),
-            Plan: partial(questions.plan, site, self.user),
+            Plan: partial(self._beside, partial(questions.plan, site, self.user)),
             Know: partial(questions.know, site, self.user),
-            Hint: self._hint,
+            Hint: partial(self._beside, partial(questions.hint, site, self.user)),
             Ping: self._ping,
         }
 
@@ -190,10 +195,12 @@ class Connection:
 
     def post(self, message: Answer) -> None:
         """Send something; a client that lets too much pile up is given up."""
-        if len(self._outbox) >= OUTBOX:
+        if len(self._outbox) >= OUTBOX or self._outbox_size > OUTBOX_BYTES:
             self.drop(4009, "stuck")
             return
-        self._outbox.append(_encoder.encode(message))
+        encoded = _encoder.encode(message)
+        self._outbox.append(encoded)
+        self._outbox_size += len(encoded)
         self._write_soon()
 
     def _write_soon(self) -> None:
@@ -207,6 +214,7 @@ class Connection:
         self._take_news()
         if self._outbox and self._socket.writable:
             messages, self._outbox = self._outbox, []
+            self._outbox_size = 0
             self._socket.send(messages)
 
     def _take_news(self) -> None:
@@ -275,6 +283,7 @@ class Connection:
     # --- requests
 
     async def _watch(self, request: Watch) -> Answer | None:
+        self._site.limits.count("watch", self.user)
         live = await self._site.registry.table(request.table, newest=True)
         site = self._site
         await puzzles.check_may_look(site.store, live.row, self.user, site.registry.clock())
@@ -292,7 +301,7 @@ class Connection:
         self._tables[request.table] = live
         live.audience.watch(self, Cursor(request.viewer, told, said, unheard))
         site.turn_notices.mark_seen(self.user, request.table)
-        site.registry.say_presence(live)
+        site.registry.watched(live)
         self.post(Ok(ref=request.ref, rev=live.row.rev))  # before the table itself
         self.wake()
         return None
@@ -329,10 +338,11 @@ class Connection:
     async def _say(self, request: Say) -> Answer | None:
         self._site.limits.count("chat", self.user)
         live = await self._site.registry.table(request.table)
-        name = next(
-            (held.name for held in live.row.data.seats if held.user == self.user), self._name
-        )
-        await live.change(partial(seating.say, user=self.user, name=name, text=request.text))
+        own = [held.name for held in live.row.data.seats if held.user == self.user]
+        if not own:
+            self._site.limits.count("onlookerChat", request.table)
+        name = own[0] if own else self._name
+        await live.talk(partial(seating.say, user=self.user, name=name, text=request.text))
         return Ok(ref=request.ref, rev=live.row.rev)
 
     async def _seal(self, request: Seal) -> Answer | None:
@@ -345,14 +355,12 @@ class Connection:
         await live.change(partial(shuffle_handshake.salt, user=self.user, value=request.salt))
         return Ok(ref=request.ref, rev=live.row.rev)
 
-    async def _hint(self, request: Hint) -> Answer | None:
-        # Beside what else the client says: it takes seconds.
-        work = asyncio.create_task(
-            self._reply(partial(questions.hint, self._site, self.user), request)
-        )
+    async def _beside(self, act: Act, request: Any) -> None:
+        """Answer beside what else the client says: it may take seconds."""
+        work = asyncio.create_task(self._reply(act, request))
         self._thinking.add(work)
         work.add_done_callback(self._thinking.discard)
-        return None
+        return
 
     async def _ping(self, request: Ping) -> Answer | None:
         return Pong(self._site.registry.game_clock(), ref=request.ref)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Collection, Container
 from typing import TYPE_CHECKING
 
+from kiebitz.server.limits import Bucket
 from kiebitz.tables.schemas.socket import Answer
 from kiebitz.tables.sessions import Sessions
 
 if TYPE_CHECKING:
     from kiebitz.server.connection import Connection
+
+SOCKETS_OF_USER = 20
+"""Open connections of one user: tabs, devices, bots."""
+SOCKETS_OF_ADDRESS = 400
+"""Open connections from one address: a school or a club behind one router."""
 
 RESTART = (1012, "restart")
 SIGNED_IN = (1012, "signed in")
@@ -25,6 +32,8 @@ class Connections:
         self._sessions = sessions
         self._all: set[Connection] = set()
         self._of_user: dict[str, set[Connection]] = {}
+        self._from_address: Counter[str] = Counter()
+        self._buckets: dict[str, Bucket] = {}
 
     def __len__(self) -> int:
         return len(self._all)
@@ -32,15 +41,31 @@ class Connections:
     def register(self, connection: Connection) -> None:
         """A client has come."""
         self._all.add(connection)
+        self._from_address[connection.address] += 1
         self._of_user.setdefault(connection.user, set()).add(connection)
 
     def unregister(self, connection: Connection) -> None:
         """A client has gone."""
         self._all.discard(connection)
+        self._from_address[connection.address] -= 1
+        if self._from_address[connection.address] <= 0:
+            del self._from_address[connection.address]
         others = self._of_user.get(connection.user, set())
         others.discard(connection)
         if not others:
             self._of_user.pop(connection.user, None)
+            self._buckets.pop(connection.user, None)
+
+    def full(self, user: str, address: str) -> bool:
+        """Whether one more would be too many for the user, or from the address."""
+        return (
+            len(self._of_user.get(user, ())) >= SOCKETS_OF_USER
+            or self._from_address[address] >= SOCKETS_OF_ADDRESS
+        )
+
+    def bucket(self, user: str) -> Bucket:
+        """What the messages of a user are counted with, whichever connections they come by."""
+        return self._buckets.setdefault(user, Bucket())
 
     def deliver(self, user: str, message: Answer, watching: Container[object]) -> None:
         """Send something about a table to the connections of a user, except to those that watch it."""

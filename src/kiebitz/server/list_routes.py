@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from litestar import Router
+from litestar import Response, Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
 from kiebitz.server.access import EVERYBODY, PLAY
-from kiebitz.server.dependencies import FromQuery, JSONBody, TheSite, TheUser, get, post
-from kiebitz.tables import guides, lists
+from kiebitz.server.addresses import address_of
+from kiebitz.server.dependencies import Asked, FromQuery, JSONBody, TheSite, TheUser, get, post
+from kiebitz.server.site import Site
+from kiebitz.tables import lists
 from kiebitz.tables.daily import days
 from kiebitz.tables.schemas.daily import DayResult, DayTable
 from kiebitz.tables.schemas.games import GameFacts, GuideAt, GuidePage
@@ -71,9 +73,10 @@ async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
 
 
 @post("/daily/{puzzle:str}", status_code=200, opt=PLAY)
-async def play_daily(site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
+async def play_daily(request: Asked, site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
+    site.limits.count("tableDaily", address_of(request.scope))
     return await days.sit_down(site.registry, user, puzzle)
 
 
@@ -86,15 +89,22 @@ async def day_results(
 
 
 @get("/guides/{game:str}", opt=EVERYBODY)
-async def guide(game: FromPath[str]) -> GuidePage:
+async def guide(site: TheSite, game: FromPath[str]) -> Response[GuidePage]:
     """The first step of a guided first game."""
-    return guides.page(game, GuideAt())
+    return await _guide(site, game, GuideAt())
 
 
 @post("/guides/{game:str}", status_code=200, opt=EVERYBODY)
-async def guide_at(game: FromPath[str], data: JSONBody[GuideAt]) -> GuidePage:
+async def guide_at(
+    site: TheSite, game: FromPath[str], data: JSONBody[GuideAt]
+) -> Response[GuidePage]:
     """A step of a guided first game."""
-    return guides.page(game, data)
+    return await _guide(site, game, data)
+
+
+async def _guide(site: Site, game: str, at: GuideAt) -> Response[Any]:
+    page = await site.guides.page(game, at)
+    return Response(page, status_code=200, media_type="application/json")
 
 
 router = Router(

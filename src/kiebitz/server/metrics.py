@@ -28,10 +28,22 @@ class Metrics:
             "kiebitz_dropped", "Connections that were given up", ["why"], registry=self.registry
         )
         self.bots_waiting = Gauge(
-            "kiebitz_bots_waiting", "Bots' decisions that are due", registry=self.registry
+            "kiebitz_bots_waiting",
+            "What waits for bot processes, or is thought about",
+            ["pool"],
+            registry=self.registry,
         )
         self.bot_restarts = Gauge(
-            "kiebitz_bot_restarts", "Bot processes that died", registry=self.registry
+            "kiebitz_bot_restarts",
+            "Bot processes that died or hung, and were replaced",
+            ["pool"],
+            registry=self.registry,
+        )
+        self.bots_abandoned = Gauge(
+            "kiebitz_bots_abandoned",
+            "Questions that nobody waited for any more",
+            ["pool"],
+            registry=self.registry,
         )
         self.failures = Gauge(
             "kiebitz_failures", "Background work that failed", registry=self.registry

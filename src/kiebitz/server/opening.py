@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Literal
 
@@ -22,6 +23,8 @@ from kiebitz.tables.codes import TableError
 
 LANGUAGE_COOKIE = "kiebitz-language"
 THEME_COOKIE = "kiebitz-theme"
+PAGES_KEPT = 200
+"""Pages kept as they are sent, 50 kB each: they differ by kind, language, theme, and the table that is opened."""
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
@@ -66,6 +69,7 @@ class FirstPicture:
         self._pictures: dict[str, dict[str, Picture]] = (
             msgspec.json.decode(pictures, type=dict[str, dict[str, Picture]]) if pictures else {}
         )
+        self._packed = lru_cache(maxsize=PAGES_KEPT)(self._pack)
 
     async def answer(
         self, site: Site, path: str, scope: Any, known: str | None, accepted: str
@@ -73,15 +77,20 @@ class FirstPicture:
         """The page for a path that the client itself understands."""
         visitor = visitor_of(scope)
         kind, fetched = await self._kind(site, path, visitor)
-        content = self.page(kind, visitor, fetched).encode()
-        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        tag, content, packed = self._packed(kind, visitor, fetched)
         headers = {"etag": tag, "cache-control": "no-cache", "vary": VARY}
         if known == tag:
             return Response(b"", status_code=304, headers=headers)
         if "gzip" in accepted:
             headers["content-encoding"] = "gzip"
-            content = gzip.compress(content, 6, mtime=0)
+            content = packed
         return Response(content, media_type="text/html", headers=headers)
+
+    def _pack(self, kind: str, visitor: Visitor, fetched: str | None) -> tuple[str, bytes, bytes]:
+        """The page, what it is known by, and the page as it travels."""
+        content = self.page(kind, visitor, fetched).encode()
+        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        return tag, content, gzip.compress(content, 6, mtime=0)
 
     def page(self, kind: str, visitor: Visitor, fetched: str | None) -> str:
         """The page of a kind for a visitor; `fetched` is what its script asks for first."""

@@ -9,6 +9,7 @@ from litestar import Response, Router
 
 from kiebitz.server import access, identity
 from kiebitz.server.access import EVERYBODY, PLAY
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
     JSONBody,
@@ -22,6 +23,7 @@ from kiebitz.server.dependencies import (
 )
 from kiebitz.server.devices import device_of
 from kiebitz.server.site import Site
+from kiebitz.tables.codes import TableError
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.notifications.addresses import check_mail
 from kiebitz.tables.people import User, account_of
@@ -49,10 +51,9 @@ async def signed_in_user(session: TheSession) -> User:
     return session.user
 
 
-def address_of(request: Asked) -> str:
-    """Where a request comes from."""
-    client = request.scope.get("client")
-    return str(client[0]) if client else ""
+def _count_newcomer(site: Site, request: Asked) -> None:
+    for kind in ("guest", "guestDaily"):
+        site.limits.count(kind, address_of(request.scope))
 
 
 def _handed(request: Asked, me: Me, token: str, status: int = 200) -> Response[Me]:
@@ -109,7 +110,7 @@ async def be_guest(request: Asked, site: TheSite, data: JSONBody[NewGuest]) -> R
     found = await access.session_of(site, request.scope)
     if found is not None:
         return _known(request, found.user)
-    site.limits.count("guest", address_of(request))
+    _count_newcomer(site, request)
     user, token = await site.people.guest(
         data.name, data.language, site.registry.clock(), _device(request)
     )
@@ -143,7 +144,7 @@ async def change_me(
         await site.webhooks.check(data.webhook)
     if data.mail and data.mail != user.mail:
         check_mail(data.mail)
-        for who in (user.id, data.mail.casefold(), address_of(request)):
+        for who in (user.id, data.mail.casefold(), address_of(request.scope)):
             site.limits.count("proof", who)
         await site.mail_confirmation.send_code(user, data.mail, site.registry.clock())
     return (await site.people.change(user, data)).page()
@@ -161,7 +162,7 @@ async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) ->
 @post("/bots", status_code=201)
 async def new_bot(request: Asked, site: TheSite, data: JSONBody[NewBot]) -> BotAccount:
     """A bot with a name of its own."""
-    site.limits.count("guest", address_of(request))
+    _count_newcomer(site, request)
     made, token, expires = await site.people.bot(data.name, data.language, site.registry.clock())
     return BotAccount(made.id, made.name, token, expires)
 
@@ -171,7 +172,7 @@ async def sign_up(
     request: Asked, site: TheSite, session: TheSession, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """Make an account of a guest, who gets a new cookie."""
-    site.limits.count("signIn", address_of(request))
+    site.limits.count("hashing", address_of(request.scope))
     await site.people.sign_up(session.user, data.name, data.password)
     return await begin_account(request, site, session, 200)
 
@@ -179,9 +180,18 @@ async def sign_up(
 @post("/session", status_code=200)
 async def sign_in(request: Asked, site: TheSite, data: JSONBody[Credentials]) -> Response[Me]:
     """Sign in. A guest's tables come along."""
-    site.limits.count("signIn", address_of(request))
-    site.limits.count("signIn", account_of(data.name))
-    user = await site.people.sign_in(data.name, data.password)
+    address = address_of(request.scope)
+    site.limits.count("hashing", address)
+    # With the address: whoever guesses somebody's password locks nobody out but themselves.
+    attempt = f"{account_of(data.name)} {address}"
+    site.limits.count("wrongPassword", attempt)
+    try:
+        user = await site.people.sign_in(data.name, data.password)
+    except TableError as error:
+        if error.code != "badSignIn":
+            site.limits.forget("wrongPassword", attempt)
+        raise
+    site.limits.forget("wrongPassword", attempt)
     return await enter(request, site, user)
 
 
@@ -202,7 +212,7 @@ async def push_key(site: TheSite) -> PushKey:
 @post("/push", status_code=204)
 async def subscribe(site: TheSite, session: TheSession, data: JSONBody[PushSubscription]) -> None:
     """Notify this browser when it is my turn."""
-    await site.push.subscribe(session.user, data, session.key)
+    await site.push.subscribe(session.user, data, site.registry.clock(), session.key)
 
 
 @delete("/push", status_code=204)

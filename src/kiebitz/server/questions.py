@@ -5,7 +5,6 @@ Everything is answered from what the asking seat knows. Imports core, tables and
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
 from kiebitz.server.site import Site
 from kiebitz.tables import plans, presenter
+from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.schemas.socket import (
@@ -24,6 +24,7 @@ from kiebitz.tables.schemas.socket import (
     Know,
     KnowledgeAnswer,
     Plan,
+    PlanAnswer,
     Preview,
     PreviewAnswer,
     Why,
@@ -31,9 +32,12 @@ from kiebitz.tables.schemas.socket import (
 )
 from kiebitz.tables.usecases import moving
 
+_plans: msgspec.json.Decoder[PlanAnswer] = msgspec.json.Decoder(PlanAnswer)
+
 
 async def preview(site: Site, user: str, request: Preview) -> Answer:
     """What a legal move would do, as far as the seat can know."""
+    site.limits.count("question", user)
     _, play = await mine(site, user, request.table, request.seat)
     why = _refusal(play, request.seat, request.move)
     if why is not None:
@@ -44,6 +48,7 @@ async def preview(site: Site, user: str, request: Preview) -> Answer:
 
 async def why(site: Site, user: str, request: Why) -> Answer:
     """Why a move is not open."""
+    site.limits.count("question", user)
     _, play = await mine(site, user, request.table, request.seat)
     refusal = _refusal(play, request.seat, request.move)
     return WhyAnswer(refusal, ref=request.ref)
@@ -54,15 +59,20 @@ async def plan(site: Site, user: str, request: Plan) -> Answer:
     live, play = await mine(site, user, request.table, request.seat)
     if live.row.status != "running":
         raise TableError("notRunning", "the game is not running")
+    plans.check(play.game, request.moves)
+    site.limits.count("plan", user)
     seed = f"{request.table}/{request.seat}/{len(play.record.entries)}"
-    knowledge = play.knowledge(request.seat)
-    answer = await asyncio.to_thread(plans.plan, knowledge, request.moves, seed)
+    told = await site.questions.plan(
+        play.knowledge(request.seat), request.moves, seed, Asker(user, request.table)
+    )
+    answer = _plans.decode(told)
     answer.ref = request.ref
     return answer
 
 
 async def know(site: Site, user: str, request: Know) -> Answer:
     """All that a seat knows."""
+    site.limits.count("question", user)
     _, play = await mine(site, user, request.table, request.seat)
     return KnowledgeAnswer(msgspec.Raw(play.knowledge(request.seat).encode()), ref=request.ref)
 
@@ -80,7 +90,8 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
     if data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
-    return HintAnswer(await bots.hint(play.knowledge(request.seat)), ref=request.ref)
+    asker = Asker(user, request.table)
+    return HintAnswer(await bots.hint(play.knowledge(request.seat), asker), ref=request.ref)
 
 
 async def mine(site: Site, user: str, table: str, seat: int) -> tuple[LiveTable, Play[Any]]:

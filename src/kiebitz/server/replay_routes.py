@@ -6,8 +6,10 @@ Imports core, games, tables and server only.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
+import msgspec
 from litestar import Response, Router
 
 from kiebitz.core.game import Language
@@ -16,6 +18,7 @@ from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
 from kiebitz.server.access import HOST, PLAY
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
     FromQuery,
@@ -29,6 +32,7 @@ from kiebitz.server.dependencies import (
 from kiebitz.server.site import Site
 from kiebitz.server.table_routes import readable
 from kiebitz.tables import text_boards
+from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles, shares
 from kiebitz.tables.live.live_table import LiveTable
@@ -45,7 +49,10 @@ from kiebitz.tables.schemas.replay import (
     Sheet,
 )
 from kiebitz.tables.schemas.tables import Joined
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import record_import
+from kiebitz.tables.usecases.record_import import CheckedRecord
+
+_records: msgspec.json.Decoder[CheckedRecord] = msgspec.json.Decoder(CheckedRecord)
 
 # Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
@@ -53,6 +60,7 @@ from kiebitz.tables.usecases import creation
 @get("/tables/{table_id:str}/record", media_type="application/jsonl", opt=PLAY)
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
+    site.limits.count("history", user.id)
     live = await site.registry.table(table_id)
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     if live.play is None or not isinstance(live.play.record.entries[-1], LAST_LINES):
@@ -67,6 +75,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
 @get("/tables/{table_id:str}/draws", opt=PLAY)
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
+    site.limits.count("history", user.id)
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.draws(table_id, play)
 
@@ -74,12 +83,17 @@ async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[Dr
 @post("/records", status_code=201, opt=HOST)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
-    site.limits.count("record", user.id)
-    text, now = await request.body(), site.registry.game_clock()
-    await site.registry.create(
-        draft := await asyncio.to_thread(creation.imported, text, user.id, now)
-    )
-    return Joined(draft.row.id, SPECTATOR)
+    await site.count_new_record(user, address_of(request.scope))
+    text = await request.body()
+    record_import.check_size(text)
+    try:
+        record = text.decode()
+    except UnicodeDecodeError as error:
+        raise TableError("badRecord", f"not UTF-8: {error.reason}") from error
+    checked = await site.questions.check_record(record, Asker(user.id))
+    row, added = record_import.imported(_records.decode(checked), user.id, site.registry.clock())
+    await site.registry.keep(row, added)
+    return Joined(row.id, SPECTATOR)
 
 
 @get("/tables/{table_id:str}/replay", opt=PLAY)
@@ -87,6 +101,7 @@ async def replay(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
 ) -> ReplayList:
     """Every entry, as a viewer was told it."""
+    site.limits.count("history", user.id)
     live, play = await _whole(site, user, table_id, viewer)
     return entries.listed(play, viewer, live.events(viewer, 0))
 
@@ -107,6 +122,7 @@ async def replay_snapshot(
 @get("/tables/{table_id:str}/scores", opt=PLAY)
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
+    site.limits.count("history", user.id)
     _, play = await _whole(site, user, table_id, SPECTATOR)
     return await site.timelines.scores(table_id, play)
 
@@ -125,7 +141,8 @@ async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     # It is thought out from the truth, so it would tell what stays hidden.
     check_laid_open(REGISTRY[live.row.game], live.row.data.options)
-    answer = await reviews.review_of(site.store, live)
+    count = partial(site.limits.count, "review", user.id)
+    answer = await reviews.review_of(site.store, live, count)
     if answer.state == "pending":
         site.registry.review_now()
     return answer

@@ -17,10 +17,11 @@ from kiebitz.server.connections import Connections
 from kiebitz.server.health import Health
 from kiebitz.server.limits import Limits
 from kiebitz.server.settings import Settings
-from kiebitz.tables import blocks
-from kiebitz.tables.bot_pool.pool import BotPool
+from kiebitz.tables import blocks, clearing, quotas
+from kiebitz.tables.bot_pool.pool import QUESTION_LIMIT, BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.guides import Guides
 from kiebitz.tables.live.game_clock import milliseconds
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.logs import log
@@ -44,8 +45,12 @@ if TYPE_CHECKING:
     from kiebitz.server.metrics import Metrics
     from kiebitz.server.metrics_server import MetricsServer
 
+QUESTION_WORKERS = 1
+"""Processes for questions, beside those for bots; started with the first question."""
 SWEEP = 5.0
 """Seconds between looks at the connections."""
+CLEAR_EVERY = 120
+"""Sweeps between looks for what nobody comes back to: ten minutes."""
 SESSIONS_EVERY = 6
 """Sweeps between looks whether sessions have ended at other processes, and whether the database is of this version."""
 
@@ -56,7 +61,10 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limits = Limits(enforced=settings.limits)
+        self.questions = BotPool(QUESTION_WORKERS, limit=QUESTION_LIMIT)
+        """Thinks about what people ask and does not wait for bots: plans, samples for forks, records."""
         self.timelines = Timelines()
+        self.guides = Guides()
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
         self._metrics_server: MetricsServer | None = None
@@ -136,6 +144,8 @@ class Site:
         await self.connections.close()
         # In this order: the registry's last moves may still notify somebody, and that reads the store.
         await self.registry.close()
+        await self.questions.close()
+        self.people.close()
         await self.notifier.close()
         with suppress(Exception):  # nobody comes back later because of it
             await self.sessions.flush()
@@ -159,6 +169,20 @@ class Site:
     def relying_party(self) -> RelyingParty | None:
         """This site as passkeys know it; None where its address can have none."""
         return relying_party(self.settings.public_url, self.settings.port)
+
+    async def count_new_table(self, user: User, address: str) -> None:
+        """TableError where a user, or all from an address, have created too many tables."""
+        if self.settings.limits:
+            self.limits.count("table", user.id)
+            self.limits.count("tableDaily", address)
+            await quotas.check_new_table(self.store, user)
+
+    async def count_new_record(self, user: User, address: str) -> None:
+        """The same for records that are imported."""
+        if self.settings.limits:
+            self.limits.count("record", user.id)
+            self.limits.count("recordDaily", address)
+            await quotas.check_new_record(self.store, user)
 
     def _table_url(self, table_id: str) -> str:
         return self._url(f"/t/{table_id}")
@@ -210,9 +234,31 @@ class Site:
                     await self._stop_if_outdated()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
                     log.warning("store cannot be read", error=str(error))
+            if sweep % CLEAR_EVERY == 0:
+                await self._clear()
             self.metrics.connections.set(len(self.connections))
             self.metrics.tables.set(len(self.registry.tables))
             self.metrics.failures.set(self.registry.background.failures)
-            if self.registry.bots is not None:
-                self.metrics.bots_waiting.set(self.registry.bots.waiting)
-                self.metrics.bot_restarts.set(self.registry.bots.restarts)
+            self._count_bots()
+
+    async def _clear(self) -> None:
+        """Clear away what nobody comes back to, a little at a time."""
+        now = self.registry.clock()
+        try:
+            # Looked for beside everything else: whoever writes must not wait for it.
+            found = await self.store.read(partial(clearing.idle, now=now))
+            looked_at = [each for each in found.tables if self.registry.has(each)]
+            found = found._replace(tables=sorted(set(found.tables) - set(looked_at)))
+            gone = await self.store.write(partial(clearing.clear, now=now, found=found))
+        except Exception as error:  # noqa: BLE001  tried again next time
+            log.warning("nothing cleared away", error=str(error))
+            return
+        if gone.tables or gone.users:
+            log.info("cleared away", tables=len(gone.tables), users=len(gone.users))
+
+    def _count_bots(self) -> None:
+        pools = {"questions": self.questions, **self.registry.pools}
+        for kind, pool in pools.items():
+            self.metrics.bots_waiting.labels(kind).set(pool.waiting)
+            self.metrics.bot_restarts.labels(kind).set(pool.restarts)
+            self.metrics.bots_abandoned.labels(kind).set(pool.abandoned)

@@ -5,7 +5,6 @@ Imports core, tables and server only.
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from random import SystemRandom
 from typing import Any
@@ -16,7 +15,9 @@ from litestar import Router
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
 from kiebitz.server.access import HOST, PLAY
+from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
+    Asked,
     FromQuery,
     JSONBody,
     Number,
@@ -27,7 +28,9 @@ from kiebitz.server.dependencies import (
     post,
     put,
 )
-from kiebitz.tables import presenter
+from kiebitz.server.site import Site
+from kiebitz.tables import presenter, quotas
+from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles
 from kiebitz.tables.data import hashed, new_token
@@ -53,13 +56,11 @@ from kiebitz.tables.store import queries
 from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake, stand_ins
 from kiebitz.tables.usecases import rematch as again
 
-NOTES_SIZE = 65_536
-
 
 @post("/tables", status_code=201, opt=HOST)
-async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
+async def create(request: Asked, site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
     """Create a table."""
-    site.limits.count("table", user.id)
+    await site.count_new_table(user, address_of(request.scope))
     invite = new_token()
     draft = creation.new_table(
         data, user.id, user.name, invite, site.registry.game_clock(), external_bot=user.external_bot
@@ -216,9 +217,9 @@ async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody
 
 
 @post("/tables/{table_id:str}/rematch", status_code=201, opt=HOST)
-async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
+async def rematch(request: Asked, site: TheSite, user: TheUser, table_id: TableId) -> Created:
     """The same table again, seats rotated: I sit down, the others are invited. Where it is there already I join it."""
-    site.limits.count("table", user.id)
+    await site.count_new_table(user, address_of(request.scope))
     live = await site.registry.table(table_id)
     invite, apart = new_token(), await site.blocks.apart(user.id)
     draft = again.rematch(live.row, user.id, invite, site.registry.game_clock(), apart)
@@ -247,9 +248,11 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
 
 
 @post("/tables/{table_id:str}/fork", status_code=201, opt=HOST)
-async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Fork]) -> Created:
+async def fork(
+    request: Asked, site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Fork]
+) -> Created:
     """Play on from here at a table of its own."""
-    site.limits.count("table", user.id)
+    await site.count_new_table(user, address_of(request.scope))
     live = await site.registry.table(table_id)
     await puzzles.check_may_look(site.store, live.row, user.id, site.registry.clock())
     puzzles.check_may_copy(live.row, site.registry.clock())
@@ -257,20 +260,35 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
     if live.play is None:
         raise TableError("notRunning", "the game has not started")
     invite = new_token()
-    draft = await asyncio.to_thread(
-        partial(creation.fork, external_bot=user.external_bot),
+    point = await _fork_point(site, live, live.play, data, user)
+    draft = creation.fork(
         live.row,
-        live.play,
+        point,
         data,
         user.id,
         user.name,
         invite,
         site.registry.game_clock(),
-        SystemRandom(),
+        external_bot=user.external_bot,
     )
     shuffle_handshake.start_if_full(draft)
     await site.registry.create(draft)
     return Created(draft.row.id, invite)
+
+
+async def _fork_point(
+    site: Site, live: LiveTable, play: Play[Any], wish: Fork, user: User
+) -> creation.ForkPoint:
+    newest = len(play.record.entries) - 1
+    seat = creation.seat_to_fork(live.row, play, wish, user.id)
+    if seat is None:
+        entry = newest if wish.entry is None else wish.entry
+        state = await site.timelines.state_at(live.row.id, play, entry)
+        return creation.ForkPoint(entry, state, sampled=False)
+    site.limits.count("hint", user.id)
+    asker, seed = Asker(user.id, live.row.id), SystemRandom().getrandbits(64)
+    position = await site.questions.sample(play.knowledge(seat), seed, asker)
+    return creation.ForkPoint(newest, play.game.load(position), sampled=True)
 
 
 @get("/tables/{table_id:str}/legal", opt=PLAY)
@@ -297,7 +315,8 @@ async def possibilities(site: TheSite, user: TheUser, table_id: TableId) -> Any:
     if site.registry.bots is None:
         raise TableError("botsBusy", "no bots run here")
     site.limits.count("hint", user.id)
-    return await site.registry.bots.possibilities(readable(live, user, SPECTATOR).knowledge(0))
+    knowledge = readable(live, user, SPECTATOR).knowledge(0)
+    return await site.registry.bots.possibilities(knowledge, Asker(user.id, table_id))
 
 
 @get("/tables/{table_id:str}/notes")
@@ -315,8 +334,7 @@ async def keep_notes(
     """Keep my notes at a table."""
     await site.registry.table(table_id)
     text = msgspec.json.encode(data.notes).decode()
-    if len(text) > NOTES_SIZE:
-        raise TableError("tooLarge", f"notes have at most {NOTES_SIZE} bytes")
+    await quotas.check_notes(site.store, user, table_id, len(text.encode()))
     query = partial(queries.keep_notes, table_id=table_id, user=user.id, text=text)
     await site.store.write(query)
 

@@ -117,6 +117,10 @@ class WebSocket(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(CLOSE_TIMEOUT, self._transport.abort)
 
+    def hang_up(self) -> None:
+        """Close at once what has been said goodbye to, whether the client answers or not."""
+        self._transport.close()
+
     # --- for uvicorn
 
     def shutdown(self) -> None:

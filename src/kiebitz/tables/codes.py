@@ -11,6 +11,8 @@ Code = Literal[
     "badMessage",
     "tooLarge",
     "tooFast",
+    "tooManyTables",
+    "tooMuchKept",
     "notSignedIn",
     "badOrigin",
     "notFound",

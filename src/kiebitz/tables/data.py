@@ -194,6 +194,11 @@ class TableData(msgspec.Struct, kw_only=True):
         users = [held.user for held in self.seats if held.kind == "person" and held.user]
         return len(set(users)) < len(users)
 
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody plays here whose turn comes, so that the table goes on though nobody looks."""
+        return any(held.kind == "person" and not held.stand_in for held in self.seats)
+
     def unshared(self) -> TableData:
         """A copy to change."""
         return replace(
@@ -226,6 +231,8 @@ class Row(msgspec.Struct, kw_only=True):
     header: str | None = None
     """The first line of the record, once the game has started."""
     sealed: Sealed | None = None
+    imported: bool = False
+    """Made of a record that somebody brought: who played what is its word alone."""
     due: int | None = None
     """When the table does something by itself: a clock runs out, a client is left out."""
     data: TableData

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from kiebitz.core.features import DocumentChanged
+from kiebitz.tables.codes import TableError
+from kiebitz.tables.quotas import DOCUMENTS_KEPT
 from kiebitz.tables.store import Conflict, Store, schema
 
 D = schema.documents.c
@@ -45,5 +47,9 @@ def _replace(connection: Connection, user: str, key: str, before: str | None, te
     # Conflict before anything is changed: other writes of its group stand.
     if _read(connection, user, key) != before:
         raise Conflict(user)
+    others = select(func.coalesce(func.sum(func.length(D.text)), 0))
+    kept = connection.execute(others.where(D.user_id == user, D.key != key)).scalar_one()
+    if kept + len(text) > DOCUMENTS_KEPT:
+        raise TableError("tooMuchKept", f"at most {DOCUMENTS_KEPT} characters are kept of a user")
     connection.execute(delete(schema.documents).where(D.user_id == user, D.key == key))
     connection.execute(insert(schema.documents), {"user_id": user, "key": key, "text": text})

@@ -5,11 +5,47 @@ Imports core and tables only.
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
 from kiebitz.core.guide import GuideError, guide_of
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.games import GuideAt, GuideMove, GuidePage
 from kiebitz.tables.usecases.creation import game_of
+
+STEPS = 100
+"""More than any guide has."""
+MOVES_LENGTH = 10_000
+"""Characters of all moves of a learner."""
+PAGES_KEPT = 256
+"""Pages kept as they are sent, for all guides together: 15 kB each. A learner makes one of a few moves at each step."""
+
+
+class Guides:
+    """The pages of all guides as they are sent: each is made once, as long as it is asked for."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int, tuple[str, ...]], bytes] = OrderedDict()
+        self._gate = asyncio.Semaphore(1)
+
+    async def page(self, game_id: str, at: GuideAt) -> bytes:
+        """A page as JSON. One that is new is made in a thread: its game may have to be loaded."""
+        if at.step > STEPS or sum(map(len, at.moves)) > MOVES_LENGTH:
+            raise TableError("badMove", "no guide is as long as that")
+        key = (game_id, at.step, tuple(at.moves))
+        if key not in self._kept:
+            async with self._gate:
+                if key not in self._kept:
+                    made = await asyncio.to_thread(page, game_id, at)
+                    self._kept[key] = msgspec.json.encode(made)
+        self._kept.move_to_end(key)
+        found = self._kept[key]
+        while len(self._kept) > PAGES_KEPT:
+            self._kept.popitem(last=False)
+        return found
 
 
 def page(game_id: str, at: GuideAt) -> GuidePage:

@@ -112,5 +112,6 @@ def summary(row: Row, user: str) -> TableSummary:
         day=row.data.day,
         ranks=row.data.ranks,
         scores=row.data.scores,
+        imported=row.imported,
         invited=any(held.kept_for == user for held in row.data.seats),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 
@@ -14,11 +13,9 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, PERSON, new_id, new_token
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.passwords import check_password
+from kiebitz.tables.passwords.hashing import Passwords
 from kiebitz.tables.schemas.people import Me, Profile
 from kiebitz.tables.store import Store, resets, schema, session_queries
-
-AT_ONCE = 2
-"""Passwords hashed at the same time: each takes a core and 64 MB for a moment."""
 
 U = schema.users.c
 
@@ -50,7 +47,11 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._gate = asyncio.Semaphore(AT_ONCE)
+        self._passwords = Passwords()
+
+    def close(self) -> None:
+        """Hash no more passwords."""
+        self._passwords.close()
 
     async def guest(self, name: str, language: str, now: int, device: str = "") -> tuple[User, str]:
         """A new guest and the secret of its browser."""
@@ -127,7 +128,8 @@ class People:
             raise TableError("nameTaken", "you have an account already")
         shown = checked_name(name)
         check_password(password, shown)
-        values = account_values(shown) | {"password": await self._digest(password)}
+        digest = await self._passwords.digest(password)
+        values = account_values(shown) | {"password": digest}
         query = update(schema.users).where(U.id == user.id, U.account.is_(None)).values(values)
         try:
             await self._store.write(lambda connection: connection.execute(query).close())
@@ -138,7 +140,7 @@ class People:
     async def sign_in(self, name: str, password: str) -> User:
         """The owner of an account; TableError unless this is the password."""
         found = await self._store.read(partial(_account, name=account_of(name)))
-        fits = await self._fits(found[1] if found else None, password)
+        fits = await self._passwords.fits(found[1] if found else None, password)
         user = await self.by_id(found[0]) if found and fits else None
         if user is None:
             raise TableError("badSignIn", "name or password is wrong")
@@ -155,13 +157,13 @@ class People:
     async def check_own_password(self, user: User, password: str) -> None:
         """TableError unless this is the user's password."""
         digest = await self._store.read(partial(_password, user_id=user.id))
-        if not await self._fits(digest, password):
+        if not await self._passwords.fits(digest, password):
             raise TableError("badSignIn", "the password is wrong")
 
     async def change_password(self, user: User, password: str, session: str) -> list[str]:
         """A new password. The user's other browsers are signed out; gives the keys of their sessions."""
         check_password(password, user.name)
-        digest = await self._digest(password)
+        digest = await self._passwords.digest(password)
 
         def change(connection: Connection) -> list[str]:
             _set_password(connection, user.id, digest)
@@ -177,7 +179,7 @@ class People:
         if user is None:
             raise resets.unusable()
         check_password(password, user.name)
-        digest = await self._digest(password)
+        digest = await self._passwords.digest(password)
 
         def change(connection: Connection) -> list[str]:
             if resets.take(connection, token, now) != user.id:
@@ -186,14 +188,6 @@ class People:
             return session_queries.end(connection, user.id)
 
         return user, await self._store.write(change)
-
-    async def _digest(self, password: str) -> str:
-        async with self._gate:
-            return await asyncio.to_thread(_digest, password)
-
-    async def _fits(self, digest: str | None, password: str) -> bool:
-        async with self._gate:
-            return await asyncio.to_thread(_fits, digest, password[:1000])
 
 
 def account_values(shown: str) -> dict[str, str | None]:
@@ -220,26 +214,6 @@ def account_of(name: str) -> str:
         return checked_name(name).casefold()
     except TableError:
         return ""
-
-
-def _digest(password: str) -> str:
-    from argon2 import PasswordHasher  # slow to load, and guests have no password
-
-    return PasswordHasher().hash(password)
-
-
-def _fits(digest: str | None, password: str) -> bool:
-    from argon2 import PasswordHasher
-    from argon2.exceptions import Argon2Error, InvalidHashError
-
-    if digest is None:
-        # As much work as for a name that exists, so that the time does not tell.
-        _digest(password)
-        return False
-    try:
-        return PasswordHasher().verify(digest, password)
-    except (Argon2Error, InvalidHashError):
-        return False
 
 
 def _new_user(kind: str, name: str, language: str) -> User:

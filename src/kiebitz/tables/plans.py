@@ -10,7 +10,7 @@ from typing import Any
 
 from kiebitz.bots.rollout import draw_of
 from kiebitz.core.errors import InvalidMove
-from kiebitz.core.game import Knowledge
+from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.journal import Event, Journal
 from kiebitz.core.message import Refusal
 from kiebitz.core.state import CHANCE
@@ -18,6 +18,7 @@ from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.facts import LEGAL_LIMIT
 from kiebitz.tables.schemas.socket import PlanAnswer, PlanStep
+from kiebitz.tables.usecases.moving import NOTATION_LENGTH
 
 LONGEST = 60
 """Moves in one plan."""
@@ -25,13 +26,22 @@ PATIENCE = 400
 """Moves of others that are thought up until the seat is to decide."""
 
 
+def check(game: Game[Any], moves: list[str]) -> None:
+    """TableError where a plan need not even be tried."""
+    if len(moves) > LONGEST:
+        raise TableError("tooLarge", f"a plan has at most {LONGEST} moves")
+    for notation in moves:
+        if len(notation) > NOTATION_LENGTH:
+            raise TableError("badMove", f"a move has at most {NOTATION_LENGTH} characters")
+        _parsed(game, notation)
+
+
 def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
     """Try the moves one after the other; stops before the first that would not be open, and where the game ends it.
 
     The same seed gives the same sample, so that a plan that grows does not change where it stood.
     """
-    if len(moves) > LONGEST:
-        raise TableError("tooLarge", f"a plan has at most {LONGEST} moves")
+    check(knowledge.game, moves)
     trying = _Trying(knowledge, Random(seed))
     steps: list[PlanStep] = []
     refusal = None
@@ -51,7 +61,7 @@ def plan(knowledge: Knowledge[Any], moves: list[str], seed: str) -> PlanAnswer:
     return trying.answer(steps, refusal)
 
 
-def _parsed(game: Any, notation: str) -> int:
+def _parsed(game: Game[Any], notation: str) -> int:
     try:
         number: int = game.parse(notation)
     except InvalidMove as error:

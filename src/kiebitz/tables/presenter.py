@@ -51,6 +51,7 @@ def facts(
         fork_of=data.fork_of,
         fork_entry=data.fork_entry,
         sampled=data.sampled,
+        imported=row.imported,
         deal_of=data.deal_of,
         rematch=data.rematch,
     )

@@ -12,7 +12,7 @@ from kiebitz.core.timeline import Timeline
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.replay.draws import draws
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import record_import
 from tools.make_records import recorded
 
 OLD_IDS = {
@@ -73,16 +73,13 @@ def test_an_old_position_is_written_with_the_new_ids() -> None:
 
 @pytest.mark.rule("TIW-136", "TIW-156")
 def test_an_old_record_at_a_table_shows_its_map_or_keeps_it() -> None:
-    shown = creation.imported(old_record("two-players-short").write().encode(), "ada", 0)
-    kept = creation.imported(
-        old_record("four-players-hidden-to-the-end").write().encode(), "ada", 0
-    )
-    assert set(kept.data.options) == {option.id for option in GAME.options}
-    assert shown.play is not None
-    assert kept.play is not None
-    assert [found.name for found in draws(Timeline(shown.play))] == ["map", "first"]
+    shown = old_record("two-players-short")
+    kept = old_record("four-players-hidden-to-the-end")
+    imported = record_import.checked(kept.write())
+    assert set(imported.options) == {option.id for option in GAME.options}
+    assert [found.name for found in draws(Timeline(Play.resumed(GAME, shown)))] == ["map", "first"]
     with pytest.raises(TableError) as refused:
-        draws(Timeline(kept.play))
+        draws(Timeline(Play.resumed(GAME, kept)))
     assert refused.value.code == "keptHidden"
 
 

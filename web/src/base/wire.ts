@@ -4,6 +4,8 @@ export type Code =
   | "badMessage"
   | "tooLarge"
   | "tooFast"
+  | "tooManyTables"
+  | "tooMuchKept"
   | "notSignedIn"
   | "badOrigin"
   | "notFound"
@@ -233,6 +235,7 @@ export interface Facts {
   forkOf: string | null;
   forkEntry: number | null;
   sampled: boolean;
+  imported: boolean;
   dealOf: string | null;
   rematch: string | null;
 }
@@ -916,6 +919,7 @@ export interface TableSummary {
   day: string | null;
   ranks: number[] | null;
   scores: number[] | null;
+  imported: boolean;
   invited: boolean;
 }
 

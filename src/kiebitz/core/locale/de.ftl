@@ -105,6 +105,7 @@ undo-others = Seitdem hat jemand anders gezogen.
 undo-depends = Ein späterer Zug von jemand anderem hängt davon ab.
 undo-over = Das Spiel ist zu Ende.
 undo-clock = Deine Zeit für diesen Zug ist um.
+undo-long = Diese Partie ist zu lang geworden, um noch Züge zurückzunehmen.
 refusal-notPending = Du bist gerade nicht am Zug.
 refusal-over = Das Spiel ist zu Ende.
 refusal-noHints = An diesem Tisch gibt der Kiebitz keinen Rat.

@@ -105,6 +105,7 @@ undo-others = Another player has moved since.
 undo-depends = A move that another player has made since depends on it.
 undo-over = The game is over.
 undo-clock = Your time for this move is over.
+undo-long = This game has become too long for moves to be taken back.
 refusal-notPending = It is not your turn.
 refusal-over = The game is over.
 refusal-noHints = This table is played without hints.

@@ -1,6 +1,7 @@
 """A bot's process: reads what a seat knows, a line of JSON each, and answers with a move. The truth never comes here.
 
-Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does. Imports core, games and bots only.
+Whatever else takes long and is asked for by a request is thought about here, too: plans, samples, imported records.
+Run as `python -m kiebitz.tables.bot_pool.worker`; ends when its input does. Imports core, games, bots and tables only.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
 from kiebitz.core.record import read
 from kiebitz.games import REGISTRY
+from kiebitz.tables.codes import Code, TableError
 
 NICENESS = 10
 
@@ -28,14 +30,18 @@ NOTHING = msgspec.Raw(b"null")
 class Task(msgspec.Struct):
     """One question."""
 
-    kind: Literal["move", "hint", "review", "possibilities"]
+    kind: Literal["move", "hint", "review", "possibilities", "plan", "sample", "record"]
     seed: int
-    game: str
+    game: str = ""
     level: str = ""
     knowledge: msgspec.Raw = NOTHING
     """What the seat knows, as `Knowledge.encode` writes it."""
     record: str = ""
-    """Of a finished game, for a review: nothing of it is secret any more."""
+    """Of a finished game, for a review or an import: nothing of it is secret any more."""
+    moves: list[str] = []
+    """Of a plan."""
+    plan_seed: str = ""
+    """The same seed gives the same sample."""
 
 
 class Result(msgspec.Struct):
@@ -44,16 +50,29 @@ class Result(msgspec.Struct):
     answer: msgspec.Raw = NOTHING
     """JSON of what `answer` gives. The server passes most of it on and never takes it apart."""
     error: str = ""
+    refused: Code | None = None
+    """Where the question itself was wrong."""
 
 
 def answer(task: Task) -> Any:
-    """Think: a notation, an `Advice`, a `Review`, or what can be where."""
+    """Think: gives a notation, an `Advice`, a `Review`, a `PlanAnswer`, a `CheckedRecord`, a position, or what can be
+    where."""
+    if task.kind == "record":
+        from kiebitz.tables.usecases.record_import import checked
+
+        return checked(task.record)
     game = REGISTRY[task.game]
     if task.kind == "review":
         return review(game, read(task.record), seed=task.seed)
     knowledge = game.knowledge_from(bytes(task.knowledge))
     if task.kind == "possibilities":
         return game.possibilities(knowledge.known)
+    if task.kind == "plan":
+        from kiebitz.tables.plans import plan
+
+        return plan(knowledge, task.moves, task.plan_seed)
+    if task.kind == "sample":
+        return game.dump(knowledge.sample(Random(task.seed)))
     if task.kind == "hint":
         return advise(knowledge, Random(task.seed))
     move = bot(game, task.level).choose(knowledge, Random(task.seed))
@@ -69,7 +88,10 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin.buffer:
         try:
-            result = Result(msgspec.Raw(msgspec.json.encode(answer(tasks.decode(line)))))
+            told = answer(tasks.decode(line))
+            result = Result(msgspec.Raw(msgspec.json.encode(told, order="deterministic")))
+        except TableError as error:
+            result = Result(error=str(error), refused=error.code)
         except Exception as error:  # noqa: BLE001  told to the one who asked
             result = Result(error=f"{type(error).__name__}: {error}")
         try:

@@ -113,6 +113,13 @@ class Audience:
             users.update(others)
         return users
 
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks at the table, by any process."""
+        return bool(self.watchers) or any(
+            others or spectators for others, spectators, _ in self.elsewhere.values()
+        )
+
     def is_here(self, user: str) -> bool:
         """Whether a user who sits at the table looks at it, by any process."""
         return any(watcher.user == user for watcher in self.watchers) or any(

@@ -1,10 +1,11 @@
-"""Lets the bots of the house decide when it is their turn. Imports tables only."""
+"""Lets the bots of the house decide when it is their turn, at tables that somebody waits for. Imports tables only."""
 
 from __future__ import annotations
 
 import asyncio
 from functools import partial
 
+from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.background import Background
@@ -25,7 +26,8 @@ class BotTurns:
         self._pace = pace
         """Seconds that a bot waits where somebody watches, so that people can follow."""
         self.closed = False
-        self._thinking: set[tuple[str, int, int]] = set()
+        self._thinking: dict[str, set[tuple[int, int]]] = {}
+        """By table: the seats whose bots think, and their decisions."""
 
     def close(self) -> None:
         """Begin nothing any more."""
@@ -33,22 +35,26 @@ class BotTurns:
 
     def busy(self, table_id: str) -> bool:
         """Whether a bot thinks about this table."""
-        return any(key[0] == table_id for key in self._thinking)
+        return table_id in self._thinking
 
     def begin(self, live: LiveTable) -> None:
-        """Let every bot think that owes a decision and does not do so yet."""
+        """Let every bot think that owes a decision and does not do so yet.
+
+        A table goes on by itself while somebody plays there, who then finds it at their turn. Where only bots play, it
+        goes on while somebody watches.
+        """
         owed = live.row.data.turns
         if self._bots is None or self.closed or owed is None:
             return
-        if live.row.status != "running":
+        if live.row.status != "running" or not (live.row.data.awaited or live.audience.watched):
             return
         for seat, decision in enumerate(owed.decisions):
             held = live.row.data.seats[seat]
             if decision is None or not held.automatic:
                 continue
-            key = (live.row.id, seat, decision)
-            if key not in self._thinking:
-                self._thinking.add(key)
+            thinking = self._thinking.setdefault(live.row.id, set())
+            if (seat, decision) not in thinking:
+                thinking.add((seat, decision))
                 level = held.level or "medium"
                 self._background.start(self._decide(self._bots, live, seat, decision, level))
 
@@ -66,7 +72,10 @@ class BotTurns:
             if error.code not in OVERTAKEN:
                 log.warning("bot's move refused", table=live.row.id, seat=seat, error=str(error))
         finally:
-            self._thinking.discard((live.row.id, seat, decision))
+            thinking = self._thinking[live.row.id]
+            thinking.discard((seat, decision))
+            if not thinking:
+                del self._thinking[live.row.id]
 
 
 async def _chosen(bots: BotPool, live: LiveTable, seat: int, level: str) -> str | None:
@@ -75,6 +84,7 @@ async def _chosen(bots: BotPool, live: LiveTable, seat: int, level: str) -> str 
     if play is None or seat not in play.pending:
         return None
     try:
-        return await bots.move(play.knowledge(seat), level)
+        asker = Asker(live.row.host, live.row.id)
+        return await bots.move(play.knowledge(seat), level, asker)
     except TableError:
         return play.game.notation(play.state.fallback(seat))

@@ -197,7 +197,8 @@ class Draft:
         """Set when the table next does something by itself."""
         if self.row.status == "running" and self.data.turns is not None:
             times = [clocks.due(self.data.turns, self.data.seats)]
-            if self.waits_for_bot():
+            # Where only bots play, those who watch set them going again.
+            if self.data.awaited and self.waits_for_bot():
                 times.append(self.now + BOT_RESCUE)
             self.row.due = min((time for time in times if time is not None), default=None)
         elif self.row.status == "sealing" and self.data.handshake is not None:

@@ -62,6 +62,7 @@ class LiveTable:
         """Where sealed outcomes come from; without them maps are made when a table starts."""
         self._on_change = on_change
         self._lock = asyncio.Lock()
+        self._talking = asyncio.Lock()
         self.audience.table_changed()
 
     @classmethod
@@ -145,6 +146,11 @@ class LiveTable:
         kind = REGISTRY[self.row.game].stock_kind(self.row.data.options)
         async with Hand(self._stocks, self.row.game, kind) as supply:
             return await self._changing(act, supply)
+
+    async def talk(self, act: Callable[[Draft], T]) -> T:
+        """Change what is said at the table. However many talk at once, a move waits for one of them at most."""
+        async with self._talking:
+            return await self.change(act)
 
     async def _changing(self, act: Callable[[Draft], T], supply: Supply | None) -> T:
         async with self._lock:

@@ -5,6 +5,7 @@ Imports core and tables only.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -19,11 +20,14 @@ from kiebitz.tables.data import Row
 from kiebitz.tables.live import versions
 from kiebitz.tables.live.history import PastMissing
 from kiebitz.tables.live.stored import stored
-from kiebitz.tables.live.table_state import TableState
+from kiebitz.tables.live.table_state import TableState, past_of
 from kiebitz.tables.live.versions import OlderRules
 from kiebitz.tables.logs import log
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import Conflict, Store, queries
+
+MANY_LINES = 200
+"""Entries that take so long to read that it is done in a thread: a record that was imported has no checkpoint."""
 
 
 class Loader:
@@ -39,15 +43,20 @@ class Loader:
         if row is None:
             raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
         state = TableState(row)
-        await self.read_again(state)
+        await self.read_again(state, aside=True)
         return state
 
-    async def read_again(self, state: TableState, *, whole: bool = False) -> None:
-        """Read a table from its newest checkpoint on, or from its start."""
+    async def read_again(
+        self, state: TableState, *, whole: bool = False, aside: bool = False
+    ) -> None:
+        """Read a table from its newest checkpoint on, or from its start. `aside` where nobody looks at it yet."""
         read = partial(stored, table_id=state.row.id)
         row, lines, checkpoint, state.chat = await self._store.read(partial(read, whole=whole))
         try:
-            state.restore(row, lines, checkpoint)
+            if aside and len(lines) > MANY_LINES:
+                await asyncio.to_thread(state.restore, row, lines, checkpoint)
+            else:
+                state.restore(row, lines, checkpoint)
         except PastMissing:  # an entry after the checkpoint rests on one before it
             row, lines, _, state.chat = await self._store.read(partial(read, whole=True))
             state.restore(row, lines, None)
@@ -59,13 +68,21 @@ class Loader:
         if state.whole or state.play is None:
             return
         query = partial(queries.lines, table_id=state.row.id, first=0, end=state.first + 1)
-        state.add_past(await self._store.read(query))
+        lines = await self._store.read(query)
+        assert state.row.header is not None
+        if len(lines) > MANY_LINES:
+            past = await asyncio.to_thread(past_of, state.row.header, lines)
+        else:
+            past = past_of(state.row.header, lines)
+        state.add_past(past)
 
     async def take_in(self, state: TableState, *, whole: bool) -> bool:
         """Take in what other processes stored since; False if nothing was. `whole` where all of it must be there."""
         newer = partial(_newer, known=state.row, said=len(state.chat))
         row, lines, chat = await self._store.read(newer)
-        if row is None or row.rev == state.row.rev:
+        if row is None:  # cleared away: nobody had come for months
+            raise TableError("noSuchTable", f"there is no table {state.row.id!r} any more")
+        if row.rev == state.row.rev:
             return False
         if state.play is None or len(lines) != row.seq - state.row.seq:
             await self.read_again(state, whole=whole)

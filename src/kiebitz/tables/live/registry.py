@@ -110,6 +110,13 @@ class TableRegistry:
         except (SQLAlchemyError, OSError) as error:
             log.warning("no sign of life stored", error=str(error))
 
+    @property
+    def pools(self) -> dict[str, BotPool]:
+        """The bot processes, by what they are for."""
+        if self.bots is None or self._reviews is None:
+            return {}
+        return {"moves": self.bots, "reviews": self._reviews.pool}
+
     # --- tables
 
     @property
@@ -143,8 +150,7 @@ class TableRegistry:
     async def create(self, draft: Draft) -> LiveTable:
         """Store a new table and load it."""
         draft.date = draft.row.created = draft.row.touched = self.clock()
-        added = draft.finish()
-        await self.store.write(partial(queries.create, row=draft.row, added=added))
+        await self.keep(draft.row, draft.finish())
         live = await self.table(draft.row.id)
         if self.stocks is not None and draft.game.sealed_draw:
             self.stocks.want(draft.row.game, draft.game.stock_kind(draft.data.options))
@@ -152,6 +158,10 @@ class TableRegistry:
             await self.ticker.tend(live)
         self.bot_turns.begin(live)
         return live
+
+    async def keep(self, row: Row, added: queries.Addition) -> None:
+        """Store a new table; it is loaded when somebody looks at it."""
+        await self.store.write(partial(queries.create, row=row, added=added))
 
     async def row(self, table_id: str) -> Row:
         """A table's row as it is stored."""
@@ -200,6 +210,11 @@ class TableRegistry:
 
     # --- in step with other processes
 
+    def watched(self, live: LiveTable) -> None:
+        """Somebody has come to look at a table: its bots go on."""
+        self.say_presence(live)
+        self.bot_turns.begin(live)
+
     def say_presence(self, live: LiveTable) -> None:
         """Tell other processes who is here."""
         users, spectators = live.audience.present()
@@ -220,11 +235,20 @@ class TableRegistry:
         live = self._tables.get(heard.table)
         if live is None:
             if self._eager:
-                self.background.start(self._wake(heard.table))
+                self.background.start(self._wake(heard))
             return
-        if heard.online is not None:
-            live.audience.hear(heard.source, heard.online, heard.spectators)
+        self._take_presence(live, heard)
         self.ticker.look_soon(live, heard.rev)
 
-    async def _wake(self, table_id: str) -> None:
-        self.bot_turns.begin(await self.table(table_id))
+    async def _wake(self, heard: Heard) -> None:
+        live = await self.table(heard.table)
+        self._take_presence(live, heard)
+        self.bot_turns.begin(live)
+
+    def _take_presence(self, live: LiveTable, heard: Heard) -> None:
+        if heard.online is None:
+            return
+        watched = live.audience.watched
+        live.audience.hear(heard.source, heard.online, heard.spectators)
+        if self._eager and not watched:
+            self.bot_turns.begin(live)

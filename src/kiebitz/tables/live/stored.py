@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kiebitz.core.record import Entry, Record, entry_of, header_of
+from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.history import RecentEntries
 from kiebitz.tables.schemas.facts import ChatLine
@@ -21,7 +22,8 @@ def stored(
 ) -> tuple[Row, list[tuple[str, str]], Checkpoint | None, list[ChatLine]]:
     """A table's row, the entries from its newest checkpoint on, that checkpoint, and the chat."""
     row = queries.table(connection, table_id)
-    assert row is not None, "tables are never deleted"
+    if row is None:
+        raise TableError("noSuchTable", f"there is no table {table_id[:32]!r}")
     found = None if whole else queries.checkpoint(connection, table_id)
     # One that is beyond the row was made between the two reads: it counts the next time.
     checkpoint = (

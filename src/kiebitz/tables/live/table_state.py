@@ -5,10 +5,11 @@ Imports core, games and tables only.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
+from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
 from kiebitz.core.record import Entry, Moved, Record
 from kiebitz.core.shuffle import Shuffle
@@ -22,7 +23,15 @@ from kiebitz.tables.live.versions import OlderRules
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
 
+Past: TypeAlias = tuple[Record, list[tuple[int, Event]]]
+"""What came before a checkpoint: the record up to it, and what was told."""
+
 _counts: msgspec.json.Decoder[dict[int, int]] = msgspec.json.Decoder(dict[int, int])
+
+
+def past_of(header: str, lines: list[tuple[str, str]]) -> Past:
+    """What came before a checkpoint, as it was read from the store."""
+    return record_of(header, 0, lines), logged(lines)
 
 
 class TableState:
@@ -82,14 +91,14 @@ class TableState:
         self.play = play
         self._index(0)
 
-    def add_past(self, lines: list[tuple[str, str]]) -> None:
+    def add_past(self, past: Past) -> None:
         """Put what came before the checkpoint in front of what is here."""
-        assert self.play is not None and self.row.header is not None
+        assert self.play is not None
         play = self.play.copy()
-        play.record = record_of(self.row.header, 0, lines)
+        play.record, log = past
         for entry in self.play.record.entries[self._first + 1 :]:
             play.record.join(entry)
-        play.log = logged(lines) + self.play.log
+        play.log = log + self.play.log
         self.play = play
         self._first = self._logged = 0
         self.events, self._moves = EventIndex(play.seats), {}

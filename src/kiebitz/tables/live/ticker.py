@@ -17,7 +17,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.store import queries
-from kiebitz.tables.usecases import moving, shuffle_handshake
+from kiebitz.tables.usecases import clocks, moving, shuffle_handshake
 
 if TYPE_CHECKING:
     from kiebitz.tables.live.registry import TableRegistry
@@ -94,7 +94,7 @@ class Ticker:
         registry = self._registry
         now = registry.game_clock()
         for live in registry.tables:
-            if live.row.due is not None and live.row.due <= now and not self.is_stuck(live.row.id):
+            if live.row.due is not None and live.row.due <= now and not self._left_alone(live, now):
                 await self.tend(live)
         self._since_look += TICK
         if self._since_look >= LOOK_AROUND:
@@ -106,6 +106,16 @@ class Ticker:
                 await self._compare()
             registry.tidy(now)
             registry.review_now()
+
+    def _left_alone(self, live: LiveTable, now: int) -> bool:
+        """Whether something is wrong with a table, or its bots think here and nobody else's time is over."""
+        if self.is_stuck(live.row.id):
+            return True
+        owed = live.row.data.turns
+        if owed is None or not self._registry.bot_turns.busy(live.row.id):
+            return False
+        due = clocks.due(owed, live.row.data.seats)
+        return due is None or due > now
 
     async def _safely(self, table_id: str, work: Callable[[], Awaitable[None]]) -> None:
         try:

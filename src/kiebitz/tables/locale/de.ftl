@@ -2,6 +2,8 @@
 error-badMessage = Das hat der Server nicht verstanden. Bitte lade die Seite neu.
 error-tooLarge = Das ist zu lang.
 error-tooFast = Zu schnell. Bitte warte einen Moment.
+error-tooManyTables = Du hast schon so viele offene und laufende Tische, wie hier erlaubt sind. Spiel einen zu Ende oder schließe ihn.
+error-tooMuchKept = Mehr wird hier nicht aufgehoben.
 error-notSignedIn = Bitte wähle zuerst einen Namen.
 error-badOrigin = Diese Anfrage kommt von einer fremden Seite.
 error-notFound = Hier ist nichts.

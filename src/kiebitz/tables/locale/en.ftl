@@ -2,6 +2,8 @@
 error-badMessage = The server did not understand this. Please reload the page.
 error-tooLarge = That is too long.
 error-tooFast = Too fast. Please wait a moment.
+error-tooManyTables = You have as many open and running tables as are allowed here. Finish or close one first.
+error-tooMuchKept = No more than this is kept here.
 error-notSignedIn = Please choose a name first.
 error-badOrigin = This request comes from another site.
 error-notFound = There is nothing here.

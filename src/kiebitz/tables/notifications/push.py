@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Delete, delete, insert, select
 from kiebitz.tables.notifications.address_guard import AddressGuard
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.people import User
+from kiebitz.tables.quotas import PUSHES_KEPT
 from kiebitz.tables.schemas.people import PushKeys, PushSubscription
 from kiebitz.tables.store import Store, queries, schema
 
@@ -39,9 +40,10 @@ class WebPush:
         return encode(point(await self._private_key()))
 
     async def subscribe(
-        self, user: User, subscription: PushSubscription, session: str | None = None
+        self, user: User, subscription: PushSubscription, now: int, session: str | None = None
     ) -> None:
-        """Remember a browser, while its session lasts. It belongs to the user who subscribed it last."""
+        """Remember a browser, while its session lasts. It belongs to the user who subscribed it last; the newest few of
+        each user are kept."""
         from kiebitz.tables.notifications.push_encryption import check_keys
 
         await self._guard.check(subscription.endpoint)
@@ -52,11 +54,15 @@ class WebPush:
             "session": session,
             "p256dh": subscription.keys.p256dh,
             "auth": subscription.keys.auth,
+            "created": now,
         }
 
         def keep(connection: Connection) -> None:
             connection.execute(delete(schema.pushes).where(P.endpoint == subscription.endpoint))
             connection.execute(insert(schema.pushes), values)
+            newest = select(P.endpoint).where(P.user_id == user.id).order_by(P.created.desc())
+            older = list(connection.execute(newest.offset(PUSHES_KEPT)).scalars())
+            connection.execute(delete(schema.pushes).where(P.endpoint.in_(older)))
 
         await self._store.write(keep)
 

@@ -25,6 +25,8 @@ from kiebitz.tables.store import Store, queries
 
 LEASE = 15 * 60_000
 """Milliseconds after which somebody else may think about a review that did not come."""
+PUT_OFF = 7 * 24 * 3600_000
+"""The same for one that took too long, or failed: others are not to wait for it again and again."""
 SECONDS = 10 * 60.0
 """How long a review may take."""
 
@@ -40,7 +42,7 @@ class Reviews:
     def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
         self._clock = clock
-        self._pool = BotPool(1, limit=SECONDS)
+        self.pool = BotPool(1, limit=SECONDS)
         self._busy: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
@@ -48,7 +50,7 @@ class Reviews:
         if self._busy is not None:
             self._busy.cancel()
             await asyncio.gather(self._busy, return_exceptions=True)
-        await self._pool.close()
+        await self.pool.close()
 
     def look(self, load: Load) -> None:
         """Begin with a review that is wanted, if there is one and nothing is being thought about."""
@@ -66,22 +68,25 @@ class Reviews:
             if live.play is None:
                 continue
             try:
-                made = await self._pool.review(live.row.game, live.play.record.write())
+                made = await self.pool.review(live.row.game, live.play.record.write())
             except TableError as error:
                 log.error("review failed", table=table_id, error=str(error))
+                later = partial(queries.put_off_review, table_id=table_id, until=now + PUT_OFF)
+                await self._store.write(later)
                 continue
             text = bytes(made).decode()
             await self._store.write(partial(queries.keep_review, table_id=table_id, text=text))
 
 
-async def review_of(store: Store, live: LiveTable) -> ReviewPage:
-    """The review of a finished table; the first who asks sets it going."""
+async def review_of(store: Store, live: LiveTable, count: Callable[[], None]) -> ReviewPage:
+    """The review of a finished table; the first who asks sets it going, and is counted."""
     if live.row.status != "over":
         raise TableError("notOver", "a game is reviewed when it is over")
     wanted, text = await store.read(partial(queries.review, table_id=live.row.id))
     if text is not None:
         return told_today(_reviews.decode(text), REGISTRY[live.row.game])
     if not wanted:
+        count()
         await store.write(partial(queries.want_review, table_id=live.row.id))
     return PENDING
 

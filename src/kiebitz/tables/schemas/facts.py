@@ -98,6 +98,8 @@ class Facts(Schema):
     fork_entry: int | None = None
     sampled: bool = False
     """Forked from what one seat knew: the rest was drawn at random."""
+    imported: bool = False
+    """Made of a record that somebody brought: who played what is its word alone."""
     deal_of: str | None = None
     """Played with the draws of that table."""
     rematch: str | None = None

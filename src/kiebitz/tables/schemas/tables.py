@@ -116,6 +116,8 @@ class TableSummary(Schema):
     day: str | None = None
     ranks: list[int] | None = None
     scores: list[int] | None = None
+    imported: bool = False
+    """Made of a record that somebody brought."""
     invited: bool = False
     """A seat is kept for me."""
 

@@ -33,6 +33,8 @@ _data: msgspec.json.Decoder[TableData] = msgspec.json.Decoder(TableData)
 _sealed: msgspec.json.Decoder[Sealed] = msgspec.json.Decoder(Sealed)
 
 PAGE = 50
+MANY_ENTRIES = 20
+"""Entries that are stored by one statement each."""
 T = schema.tables.c
 
 ADVANCED = ("touched", "rev", "seq", "data")
@@ -101,6 +103,7 @@ def _row(found: Any) -> Row:
         seq=found.seq,
         header=found.header,
         sealed=None if found.sealed is None else _sealed.decode(found.sealed),
+        imported=bool(found.imported),
         due=found.due,
         data=_current(found.game, _data.decode(found.data)),
     )
@@ -147,7 +150,7 @@ EVERY_MOVE = (
 
 def create(connection: Connection, row: Row, added: Addition) -> None:
     """A new table, possibly with a whole record."""
-    values = _columns(row, ("id", "game", "created", *WHOLE))
+    values = _columns(row, ("id", "game", "created", "imported", *WHOLE))
     values |= {"puzzle": row.data.puzzle, "day": row.data.day}
     connection.execute(insert(schema.tables), {**values, "player": _player(row)})
     connection.execute(
@@ -185,8 +188,15 @@ def _add(connection: Connection, row: Row, added: Addition) -> None:
         stocks.put(connection, *added.released)
     for seat in added.decided:
         forget_intent(connection, row.id, seat)
-    for seq, line, events in added.entries:
-        values = {"table_id": row.id, "seq": seq, "line": line, "events": events}
+    rows = [
+        {"table_id": row.id, "seq": seq, "line": line, "events": events}
+        for seq, line, events in added.entries
+    ]
+    if len(rows) > MANY_ENTRIES:
+        # Thousands at once, of a record that is imported: others' moves must not wait for each of them.
+        connection.execute(insert(schema.entries), rows)
+        rows = []
+    for values in rows:
         connection.execute(_insert_entry, values)
     if added.checkpoint is not None:
         seq, position, told = added.checkpoint
@@ -385,6 +395,12 @@ def claim_review(connection: Connection, now: int, until: int) -> str | None:
     free = (its.table_id == table_id, its.review.is_(None), its.due <= now)
     claimed = connection.execute(update(schema.reviews).where(*free).values(due=until)).rowcount
     return table_id if claimed else None
+
+
+def put_off_review(connection: Connection, table_id: str, until: int) -> None:
+    """Let nobody think about a review before that time."""
+    its = schema.reviews.c
+    connection.execute(update(schema.reviews).where(its.table_id == table_id).values(due=until))
 
 
 def keep_review(connection: Connection, table_id: str, text: str) -> None:

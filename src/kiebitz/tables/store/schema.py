@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -111,6 +112,8 @@ tables = Table(
     Column("puzzle", String(64)),
     Column("day", String(10)),
     Column("player", String(32)),
+    # Made of a record that somebody brought. The default is for processes that do not know the column.
+    Column("imported", Boolean, nullable=False, server_default=false()),
     Column("data", Text, nullable=False),
     Index(None, "status", "public", "touched"),
     Index(None, "due"),
@@ -189,6 +192,7 @@ pushes = Table(
     Column("p256dh", Text, nullable=False),
     Column("auth", Text, nullable=False),
     Column("session", String(64), index=True),  # the one that asked; None from older versions
+    Column("created", BigInteger, nullable=False, server_default="0"),
 )
 
 blocks = Table(

@@ -1,4 +1,4 @@
-"""Create new tables: by wish, as a fork, as the table of the day, or from a record.
+"""Create new tables: by wish, as a fork, or as the table of the day.
 
 Imports core, games and tables only.
 """
@@ -6,29 +6,26 @@ Imports core, games and tables only.
 from __future__ import annotations
 
 import hmac
-from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from kiebitz.core.errors import KiebitzError, OptionError, RecordError, UnknownGame
+from kiebitz.core.errors import OptionError, UnknownGame
 from kiebitz.core.game import Game
 from kiebitz.core.play import Play
-from kiebitz.core.record import Ended, read, written
+from kiebitz.core.state import State
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed, new_id
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name
 from kiebitz.tables.replay.draws import check_laid_open
-from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
 from kiebitz.tables.usecases import clocks
 from kiebitz.tables.usecases.seating import check_level
 
 SEATS_LIMIT = 8
-RECORD_SIZE = 4_000_000
 
 
 def game_of(game_id: str) -> Game[Any]:
@@ -76,29 +73,36 @@ def with_deal_of(draft: Draft, other: Row) -> None:
     draft.row.sealed = other.sealed
 
 
+class ForkPoint(NamedTuple):
+    """Where a fork begins."""
+
+    entry: int
+    state: State
+    sampled: bool
+    """Drawn at random from what a seat knows."""
+
+
+def seat_to_fork(old: Row, play: Play[Any], wish: Fork, user: str) -> int | None:
+    """From what seat's knowledge a game is forked; None for a finished one, which is forked from the truth."""
+    if play.record.finished:
+        check_laid_open(play.game, old.data.options)
+        return None
+    own = next((s for s, held in enumerate(old.data.seats) if held.user == user), None)
+    if own is None:
+        raise TableError("notYourSeat", "a running game is forked from a seat of yours")
+    if wish.entry is not None:
+        raise TableError("notOver", "a running game is forked from the present only")
+    if not play.game.allows_fork(old.data.people):
+        raise TableError("notOver", "where other people sit, this game is forked when it is over")
+    return own
+
+
 def fork(
-    old: Row, play: Play[Any], wish: Fork, user: str, name: str, invite: str, now: int, rng: Random,
+    old: Row, point: ForkPoint, wish: Fork, user: str, name: str, invite: str, now: int,
     *, external_bot: bool = False,
 ) -> Draft:  # fmt: skip
-    """Play on from another table: from the truth when it is over, else from what the user's seat knows."""
-    game = play.game
-    over = play.record.finished
-    if over:
-        check_laid_open(game, old.data.options)
-        entry = len(play.record.entries) - 1 if wish.entry is None else wish.entry
-        state = point_at(timeline_of(play), entry).state
-    else:
-        own = next((s for s, held in enumerate(old.data.seats) if held.user == user), None)
-        if own is None:
-            raise TableError("notYourSeat", "a running game is forked from a seat of yours")
-        if wish.entry is not None:
-            raise TableError("notOver", "a running game is forked from the present only")
-        if not game.allows_fork(old.data.people):
-            raise TableError(
-                "notOver", "where other people sit, this game is forked when it is over"
-            )
-        entry = len(play.record.entries) - 1
-        state = play.knowledge(own).sample(rng)
+    """Play on from a point of another table."""
+    game, state = game_of(old.game), point.state
     if not state.pending():
         raise TableError("noSuchEntry", "the game is over after this entry; choose an earlier one")
     wishes = wish.seats or [
@@ -116,8 +120,8 @@ def fork(
         starts_full=True,
         invite=hashed(invite),
         fork_of=old.id,
-        fork_entry=entry,
-        sampled=not over,
+        fork_entry=point.entry,
+        sampled=point.sampled,
         position=position,
     )
     draft = new_draft(game, data, user, now, public=False)
@@ -147,39 +151,6 @@ def day_table(
     draft = new_draft(game, data, user, now, public=False)
     secret = hmac.digest(key, f"{puzzle}/{day}".encode(), "sha256")
     draft.row.sealed = Sealed(secret.hex(), hmac.digest(key, secret, "sha256").hex())
-    return draft
-
-
-def imported(text: bytes, user: str, now: int) -> Draft:
-    """A finished table from a record, every entry checked."""
-    if len(text) > RECORD_SIZE:
-        raise TableError("tooLarge", f"a record has at most {RECORD_SIZE} bytes")
-    try:
-        record = read(text)
-        game = game_of(record.header.game)
-        play = Play.resumed(game, record)
-    except (RecordError, KiebitzError) as error:
-        if isinstance(error, TableError):
-            raise
-        raise TableError("badRecord", str(error)) from error
-    header, last = record.header, record.entries[-1]
-    names = [*header.names, *[""] * header.seats][: header.seats]
-    data = TableData(
-        options=game.stored_options(header.seats, header.options),
-        seats=[SeatData(kind="person", name=name[:32]) for name in names],
-        clock=ClockRule(),
-        stand_ins=False,
-        starts_full=False,
-        invite=hashed(new_id(24)),
-        turns=clocks.opening(ClockRule(), header.seats, (), now),
-    )
-    draft = new_draft(game, data, user, now, public=False)
-    if isinstance(last, Ended):
-        draft.data.ranks, draft.data.scores = list(last.ranks), list(last.scores)
-    draft.row.status = "over" if isinstance(last, Ended) else "closed"
-    draft.row.header = written(header)
-    draft.play = play
-    draft.restart_log()
     return draft
 
 

@@ -68,15 +68,16 @@ def intend(draft: Draft, seat: int, notation: str, decision: int, *, user: str) 
 
 
 def answer_late(draft: Draft, intents: Mapping[int, Intent]) -> bool:
-    """Decide for the seats whose time is over: what they intended, else the fallback; False if there are none."""
+    """Decide for the seats whose time is over: what they intended, else the fallback. False if nothing has changed."""
     if draft.play is None or draft.row.status != "running" or draft.data.turns is None:
         return False
     draft.charge()
     asked = list(draft.data.turns.decisions)
     late = clocks.out_of_time(draft.data.turns, draft.data.seats)
     if not late:
+        before = draft.row.due
         draft.plan()
-        return False
+        return before is not None and draft.row.due is None
     for seat in late:
         # What is asked anew after another's answer has its own time.
         if draft.data.turns.decisions[seat] == asked[seat]:

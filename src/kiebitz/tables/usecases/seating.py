@@ -12,6 +12,7 @@ from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
+from kiebitz.tables.quotas import CHAT_LINES
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.schemas.tables import Join, SeatChange
 from kiebitz.tables.usecases import shuffle_handshake, stand_ins
@@ -197,6 +198,8 @@ def say(draft: Draft, user: str, name: str, text: str) -> None:
         raise TableError("notAtTable", "only those who sit at this table write here")
     if user in draft.data.muted:
         raise TableError("muted", "the host has asked you to be silent")
+    if draft.data.chat_count >= CHAT_LINES:
+        raise TableError("tooMuchKept", f"at most {CHAT_LINES} lines are kept at a table")
     draft.data.chat_count += 1
     shown = checked_text(text)
     draft.said.append(ChatLine(draft.data.chat_count, draft.date, user, name, shown))

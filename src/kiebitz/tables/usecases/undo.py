@@ -9,6 +9,10 @@ from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.usecases import clocks
 from kiebitz.tables.usecases.moving import CLOCK
 
+ENTRIES_WITH_UNDO = 2500
+"""The length of a record up to which moves are taken back: who makes and takes back one move all day fills no disk."""
+TOO_LONG = "long"
+
 
 def take_back(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
     """Take back the entry, if it is the seat's newest that may be; sent twice it is done once."""
@@ -23,6 +27,8 @@ def take_back(draft: Draft, seat: int, entry: int, *, user: str | None) -> int:
             raise TableError(
                 "stale", f"the newest move of seat {seat} is entry {newest}, not {entry}"
             )
+    if newest is not None and len(play.record.entries) >= ENTRIES_WITH_UNDO:
+        raise TableError("undoRefused", "this game has become too long", key=TOO_LONG)
     assert draft.data.turns is not None
     if newest is not None and not clocks.in_time(draft.data.turns, newest, draft.now):
         raise TableError("undoRefused", play.game.texts("en").message("undo-clock"), key=CLOCK)

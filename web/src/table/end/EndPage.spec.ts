@@ -16,7 +16,7 @@ const NAMES = ["Ada", "Ben", "Cem"];
 async function ended(
   ranks: number[],
   mine: number[],
-  given: { won?: boolean | null; refused?: string } = {},
+  given: { won?: boolean | null; refused?: string; imported?: boolean } = {},
 ): Promise<string> {
   const texts = (await Texts.load("de", "amazonas")).at(() => NAMES);
   const outcome = {
@@ -30,7 +30,7 @@ async function ended(
   render(EndPage, {
     id: "T",
     texts,
-    facts: { id: "T", game: "amazonas", seats: [] } as unknown as Facts,
+    facts: { id: "T", game: "amazonas", seats: [], imported: !!given.imported } as unknown as Facts,
     view: view as unknown as GameView,
     outcome,
     mine,
@@ -44,6 +44,12 @@ test("who has one seat is told its place", async () => {
   expect(await ended([2, 1, 3], [0])).toContain("Du bist 2. von 3.");
   cleanup();
   expect(await ended([1, 2, 3], [0])).toContain("Du gewinnst!");
+});
+
+test("of an imported game it is said whose word that is", async () => {
+  expect(await ended([2, 1], [], { imported: true })).toContain("sagt nur die Aufzeichnung");
+  cleanup();
+  expect(await ended([2, 1], [])).not.toContain("Aufzeichnung.");
 });
 
 test("alone nobody has a place", async () => {

@@ -19,3 +19,12 @@ test("the day of a table is said in words", async () => {
   render(TopBar, { session, chat, texts, facts, hasBoard: true, onrules: () => undefined });
   expect(screen.getByText("Tisch vom Montag, 16. November")).toBeTruthy();
 });
+
+test("a game that somebody has imported says so", async () => {
+  const { table } = laid(snapshot(5, "a"));
+  const texts = await Texts.load("de", "amazonas");
+  const facts = { ...table.session.facts, imported: true } as Facts;
+  const { session, chat } = table;
+  render(TopBar, { session, chat, texts, facts, hasBoard: true, onrules: () => undefined });
+  expect(screen.getByText("Importierte Partie")).toBeTruthy();
+});
