@@ -20,13 +20,17 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
-from kiebitz.games.tiwanaku.features.generator import Map, generate
+from kiebitz.games.tiwanaku.features.earlier_generator import searched_map
+from kiebitz.games.tiwanaku.features.generator import Map, generate, random_map
 from kiebitz.games.tiwanaku.solver import search
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.tables.stock.stocks import HAND
+from tests.games.tiwanaku.maps import calibration, skew
 from tests.tables.stocks import announce, created, send, stocked
 
 MAPS = 40
+CALIBRATED = ((SHORT, 6, True, 4), (SHORT, 6, False, 6), (LONG, 11, True, 12))
+"""Board, start cells, whether normal, and discoveries anywhere."""
 LIMIT = 200_000
 
 
@@ -42,6 +46,26 @@ def line(what: str, times: Iterable[float]) -> None:
     print(
         f"{what:46} median {median(found):8.4f} s   p95 {high:8.4f} s   n {len(found)}", flush=True
     )
+
+
+def measure_uniformity() -> None:
+    """What is skewed in the maps of the earlier generator and of this one, before start cells are chosen."""
+    cells = "a1 e1 c2 b3"
+    for board in BOARDS.values():
+        for name, make in (("before", searched_map), ("now", random_map)):
+            rng = Random(1)
+            found = skew(board, [make(board, rng) for _ in range(10 * MAPS)], cells)
+            print(f"{board.name}, {name}: {found}", flush=True)
+
+
+def measure_calibration() -> None:
+    """Predicted and true shares of plants over 300 starts, with all lawful maps and with those that may be dealt."""
+    for board, starts, humane, discoveries in CALIBRATED:
+        difficulty = "normal" if humane else "hard"
+        for demands in (False, True):
+            found = calibration(generate, board, starts, humane, discoveries, 300, demands=demands)
+            print(f"{board.name} {difficulty}, {discoveries} discoveries, demands {demands}")
+            print("  " + "  ".join(f"{p:.2f}: {t:.2f} ({n})" for p, t, n in found), flush=True)
 
 
 def measure_generator() -> dict[str, list[Map]]:
@@ -125,6 +149,8 @@ def measure_start() -> None:
 
 def main() -> None:
     print(f"search: {'plain' if search.__file__.endswith('.py') else 'compiled'}")
+    measure_uniformity()
+    measure_calibration()
     measure_play()
     measure_start()
     made = measure_generator()

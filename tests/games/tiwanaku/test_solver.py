@@ -23,7 +23,7 @@ from kiebitz.games.tiwanaku.board import (
     map_of_code,
     tile,
 )
-from kiebitz.games.tiwanaku.features.generator import random_lawful_map
+from kiebitz.games.tiwanaku.features.generator import random_map
 from kiebitz.games.tiwanaku.features.proof import Proof, forced, proofs, prove
 from kiebitz.games.tiwanaku.features.proof_state import PLANT, SOIL
 from kiebitz.games.tiwanaku.rules.stock import stock_codes
@@ -232,7 +232,7 @@ def test_contradictory_facts_admit_no_map() -> None:
 def test_random_maps_are_lawful_on_both_boards() -> None:
     for board in BOARDS.values():
         rng = Random(9)
-        made = {random_lawful_map(board, rng) for _ in range(4)}
+        made = {random_map(board, rng) for _ in range(4)}
         assert len(made) == 4
         assert all(brute.lawful(as_land(tiles)) for tiles in made)
 

@@ -10,7 +10,11 @@ from kiebitz.core.game import Secret
 from kiebitz.games.tiwanaku.board import CELLS_OF, SOILS, plants_of, soils_of
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce
+from kiebitz.games.tiwanaku.solver.demands import is_dealt
 from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
+
+SAMPLES = 16
+"""How many lawful maps are looked at for one that may have been dealt: about every second one may."""
 
 
 def conceal(state: TiwanakuState, viewer: int) -> TiwanakuState:
@@ -50,11 +54,19 @@ def facts_of(known: TiwanakuState) -> Facts:
 
 
 def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
-    """A random state that fits: a lawful map that agrees with all that lies open."""
+    """A random state that fits: a lawful map that agrees with all that lies open, and may have been dealt.
+
+    Where none of some samples may have been, as in positions that were made by hand, any lawful map does.
+    """
     state = known.copy()
     if not known.starts or UNKNOWN not in known.plants:
         return state
-    tiles = deduce(facts_of(known)).sample(rng)
+    found, setup = deduce(facts_of(known)), known.setup
+    tiles = found.sample(rng)
+    for _ in range(SAMPLES):
+        if is_dealt(setup.board, tiles, known.starts, setup.humane):
+            break
+        tiles = found.sample(rng)
     state.soils = soils_of(tiles)
     state.plants = plants_of(tiles)
     return state

@@ -1,0 +1,125 @@
+"""Statistics of maps: what is skewed in them, and whether predicted odds come true. Used by tests and by `measure`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import NamedTuple
+
+from kiebitz.core.bits import mask_of, members
+from kiebitz.games.tiwanaku.board import CELL_OF, LEVEL_OF_TILE, ROWS, Board
+from kiebitz.games.tiwanaku.features.generator import Map
+from kiebitz.games.tiwanaku.solver.deduction import Facts
+from kiebitz.games.tiwanaku.solver.demands import is_dealt
+from kiebitz.games.tiwanaku.solver.laws import regions
+
+Maker = Callable[[Board, int, bool, Random], Map]
+LISTED = 20_000
+"""Steps for the list of all maps that agree with what lies open."""
+
+
+class Skew(NamedTuple):
+    """What symmetry says about some maps: regions by direction, and shares of cells."""
+
+    wide: int
+    tall: int
+    lone: dict[str, float]
+    """For some cells, the share of maps in which they are regions of their own."""
+    ones: dict[str, float]
+    """For some cells, the share of maps in which their plant has level 1."""
+    regions: float
+
+
+def skew(board: Board, maps: Iterable[bytes], cells: str) -> Skew:
+    """The skew of some maps at some cells."""
+    names = cells.split()
+    wide = tall = count = made = 0
+    lone: Counter[str] = Counter()
+    ones: Counter[str] = Counter()
+    for tiles in maps:
+        made += 1
+        for region in regions(board, tiles):
+            count += 1
+            columns = {cell // ROWS for cell in members(region)}
+            rows = {cell % ROWS for cell in members(region)}
+            wide += len(columns) > len(rows)
+            tall += len(columns) < len(rows)
+            for name in names:
+                lone[name] += region == 1 << CELL_OF[name]
+        for name in names:
+            ones[name] += LEVEL_OF_TILE[tiles[CELL_OF[name]]] == 1
+    return Skew(
+        wide,
+        tall,
+        {name: lone[name] / made for name in names},
+        {name: ones[name] / made for name in names},
+        count / made,
+    )
+
+
+class Bin(NamedTuple):
+    """What was predicted with nearly the same probability."""
+
+    predicted: float
+    """The mean of the predictions."""
+    true: float
+    """The share that came true."""
+    cases: int
+
+
+def predictions(
+    board: Board, land: Map, discoveries: int, humane: bool, rng: Random, *, demands: bool
+) -> list[tuple[float, bool]] | None:
+    """For each open plant and level: its share of the maps that agree with what lies open, and whether it is true.
+
+    `demands`: only of those that may have been dealt. None where the maps are too many to list.
+    """
+    hidden = members(board.all & ~land.starts)
+    soils = land.starts | mask_of(rng.sample(hidden, discoveries))
+    facts = Facts.seen(board, land.tiles, soils, land.starts)
+    maps = facts.search().maps(facts.sketch(), LISTED)
+    if maps is None:
+        return None
+    if demands:
+        maps = [tiles for tiles in maps if is_dealt(board, tiles, land.starts, humane)]
+    found = []
+    for cell in hidden:
+        seen = Counter([LEVEL_OF_TILE[tiles[cell]] for tiles in maps])
+        true = LEVEL_OF_TILE[land.tiles[cell]]
+        if len(seen) > 1:
+            found += [(seen[level] / len(maps), level == true) for level in seen]
+    return found
+
+
+def calibration(
+    maker: Maker,
+    board: Board,
+    starts: int,
+    humane: bool,
+    discoveries: int,
+    count: int,
+    *,
+    demands: bool,
+) -> list[Bin]:
+    """Predicted and true shares over many seeded starts, in steps of a tenth."""
+    bins: list[list[tuple[float, bool]]] = [[] for _ in range(10)]
+    seed = 0
+    while count:
+        rng = Random(f"calibration {seed}")
+        seed += 1
+        land = maker(board, starts, humane, rng)
+        found = predictions(board, land, discoveries, humane, rng, demands=demands)
+        if found is not None:
+            count -= 1
+            for predicted, true in found:
+                bins[min(9, int(10 * predicted))].append((predicted, true))
+    return [
+        Bin(
+            sum(predicted for predicted, _ in held) / len(held),
+            sum(true for _, true in held) / len(held),
+            len(held),
+        )
+        for held in bins
+        if held
+    ]
