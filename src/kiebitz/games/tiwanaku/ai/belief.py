@@ -22,13 +22,13 @@ from kiebitz.games.tiwanaku.knowledge import facts_of
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.solver.deduction import Facts
-from kiebitz.games.tiwanaku.solver.demands import is_dealt
+from kiebitz.games.tiwanaku.solver.random_maps import maps_for
 from kiebitz.games.tiwanaku.state import DIVINING, LAST_OFFERING, MAIN, OFFERING, UNKNOWN
 
 MOST_BLANK: Final = 26
 """With more cells blank the maps are too many to list, and random searches hardly meet one."""
-LISTING_STEPS: Final = 600
-"""Steps until a listing is given up, about 60 ms."""
+MOST_JUDGED: Final = 120
+"""Of how many listed maps it is seen whether they may have been dealt: a quarter of a millisecond each."""
 SEARCH_STEPS: Final = 60
 """Steps after which a random search starts again."""
 FIRST_SEARCHES: Final = 8
@@ -103,10 +103,7 @@ class _MapList:
         self._search = facts.search()
         self._sketch = facts.sketch()
         self._search.propagate(self._sketch)
-        self._all = self._search.maps(self._sketch, LISTING_STEPS)
-        if self._all is not None:
-            dealt = [maps for maps in self._all if is_dealt(facts.board, maps, starts, humane)]
-            self._all = sorted(dealt or self._all)
+        self._all = maps_for(facts, starts, humane).some(MOST_JUDGED)
         self._met: list[bytes] = []
         self._met_by: list[int] = []
         """How many had been met when the first was asked for, the second and so on: asking again gives the same."""

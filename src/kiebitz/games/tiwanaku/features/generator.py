@@ -25,20 +25,23 @@ FIRST_MAPS: Final[dict[str, list[str]]] = json.loads(
 )["maps"]
 """By board, the maps with which a chain begins. Tickets make their maps from them: see `Rules.pick_version`."""
 
-STEPS: Final[dict[str, int]] = {"short": 20_000, "long": 30_000}
+STEPS: Final[dict[str, int]] = {"short": 50_000, "long": 80_000}
 """By board, the steps from one of those to a random map (`docs/tiwanaku-solver.md`, Uniform maps)."""
 
 MORE_STEPS: Final = 4
 """A map for which no start cells are found makes way for another, this many times fewer steps away."""
 
-REDRAWS: Final = 40
-"""How often what the start cells leave hidden is drawn once more."""
-
-REDRAW_STEPS: Final = 200
-"""The steps of the chain for that: with more of them fewer maps stay solvable."""
-
 START_CHOICES: Final = 4
 """How many choices of start cells a map is given before it is rejected."""
+
+ROUNDS: Final = 40
+"""How often map and start cells change in turn."""
+
+ROUND_STEPS: Final = 200
+"""The steps of the chain in each round: with more of them fewer maps stay solvable."""
+
+ROUND_MOVES: Final = 16
+"""How often in each round a start cell tries to move."""
 
 CANDIDATES: Final = 5
 """How many cells are compared for each start cell."""
@@ -66,27 +69,39 @@ def generate(board: Board, starts: int, humane: bool, rng: Random) -> Map:
                 choose_starts(steps, starts, rng) if humane else draw_starts(board, starts, rng)
             )
             if starts_allowed(board, tiles, chosen) and humane == (not steps.leave_open(chosen)):
-                if humane:
-                    tiles = redrawn(board, tiles, chosen, rng)
-                if has_second_map(board, tiles, chosen, rng):
-                    return Map(tiles, chosen)
+                found = shaken(board, Map(tiles, chosen), humane, rng)
+                if has_second_map(board, found.tiles, found.starts, rng):
+                    return found
                 break
         chain.run(STEPS[board.name] // MORE_STEPS, rng)
 
 
-def redrawn(board: Board, tiles: bytes, starts: int, rng: Random) -> bytes:
-    """Another map with the same start cells, uniform among those that they make solvable by the humane steps.
+def shaken(board: Board, land: Map, humane: bool, rng: Random) -> Map:
+    """Another map with start cells: each such pair that meets the demands becomes equally likely.
 
     `choose_starts` looks at the whole map: without this the start cells would tell more of it than they show. A few
-    steps of the chain are as likely as the way back, so they may be judged together.
+    steps of the chain are as likely as the way back, and so is the move of a start cell.
     """
-    for _ in range(REDRAWS):
-        chain = MapChain(TERRAINS[board.name], tiles, starts)
-        chain.run(REDRAW_STEPS, rng)
+    tiles, starts = land
+    steps = HumaneSteps(board, tiles)
+    for _ in range(ROUNDS):
+        chain = MapChain(TERRAINS[board.name], tiles, starts, starts)
+        chain.run(ROUND_STEPS, rng)
         other = chain.tiles()
-        if other != tiles and not humanely_open(board, other, starts):
-            tiles = other
-    return tiles
+        if other != tiles:
+            other_steps = HumaneSteps(board, other)
+            if humane == (not other_steps.leave_open(starts)):
+                tiles, steps = other, other_steps
+        for _ in range(ROUND_MOVES):
+            cell = rng.choice(members(starts))
+            moved = starts ^ (1 << cell) | 1 << int(rng.random() * board.cells)
+            if (
+                moved.bit_count() == starts.bit_count()
+                and starts_allowed(board, tiles, moved)
+                and humane == (not steps.leave_open(moved))
+            ):
+                starts = moved
+    return Map(tiles, starts)
 
 
 def random_map(board: Board, rng: Random) -> bytes:

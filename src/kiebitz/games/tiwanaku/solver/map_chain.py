@@ -1,7 +1,8 @@
 """Uniform random maps: a Markov chain that changes a lawful map step by step.
 
 Each step proposes a small change, as likely as the change back, and makes it if the map stays lawful and balanced. So
-in the long run all maps that it can reach come equally often. Hot path; imports `core.bits` and board.
+in the long run all maps that it can reach come equally often. What lies open can be kept, and totals be aimed at. Hot
+path; imports `core.bits` and board.
 """
 
 # compiled with mypyc
@@ -24,12 +25,14 @@ from kiebitz.games.tiwanaku.board import (
     tile,
 )
 
-TRANSFERS: Final = 0.64
+TRANSFERS: Final = 0.8
 """The share of the steps in which a cell changes to another region."""
-EXCHANGES: Final = 0.2
+EXCHANGES: Final = 0.15
 """The share in which two cells change places."""
-LEVEL_SWAPS: Final = 0.13
+LEVEL_SWAPS: Final = 0.04
 """The share in which two levels are swapped; in all other steps two soils are."""
+EXCESS_WEIGHT: Final = 0.15
+"""Where totals are announced: how much rarer a map is for each cell of a soil beyond its total."""
 
 
 class Terrain:
@@ -65,24 +68,54 @@ class MapChain:
     """A lawful and balanced map, and the steps that change it."""
 
     __slots__ = (
-        "fixed",
+        "changeable",
         "king",
+        "laid",
         "level_of",
         "levels",
+        "movable",
         "orthogonal",
+        "pairs",
+        "planted",
         "region_of",
+        "rng",
         "sizes",
         "soil_of",
         "soils",
         "terrain",
+        "totals",
     )
 
-    def __init__(self, terrain: Terrain, tiles: bytes, fixed: int = 0) -> None:
+    def __init__(
+        self,
+        terrain: Terrain,
+        tiles: bytes,
+        laid: int = 0,
+        planted: int = 0,
+        totals: tuple[int, ...] = (),
+    ) -> None:
+        """`laid` are the cells whose soil no step changes, `planted` those of them whose plant none changes.
+
+        With `totals` the bounds for soils fall away: maps with other totals come in between, and count for nothing.
+        """
         self.terrain = terrain
-        self.fixed = fixed
-        """The cells whose soil and plant no step changes."""
+        self.laid = laid
+        self.planted = planted
+        self.totals = totals
+        self.rng = Random(0)
+        everywhere = (1 << terrain.cells) - 1
+        self.movable: list[int] = members(everywhere & ~laid)
+        self.changeable: list[int] = members(everywhere & ~planted)
+        self.pairs: list[tuple[int, int]] = [
+            pair for pair in terrain.pairs if not (laid >> pair[0] | laid >> pair[1]) & 1
+        ]
         self.king: list[int] = terrain.king
         self.orthogonal: list[int] = terrain.orthogonal
+        self.begin(tiles)
+
+    def begin(self, tiles: bytes) -> None:
+        """Go on from this map."""
+        terrain = self.terrain
         self.soil_of: list[int] = [SOIL_OF_TILE[code] for code in tiles]
         self.level_of: list[int] = [LEVEL_OF_TILE[code] for code in tiles]
         self.soils: list[int] = [0] * SOILS
@@ -108,35 +141,49 @@ class MapChain:
             [tile(self.soil_of[cell], self.level_of[cell]) for cell in range(self.terrain.cells)]
         )
 
+    @property
+    def excess(self) -> int:
+        """How many cells have a soil beyond its announced total; 0 if the totals are met."""
+        return sum(
+            [
+                max(0, cells.bit_count() - total)
+                for cells, total in zip(self.soils, self.totals, strict=False)
+            ]
+        )
+
     def run(self, steps: int, rng: Random) -> None:
         """Propose so many changes."""
+        self.rng = rng
         draw = rng.random
-        cells = self.terrain.cells
-        pairs = self.terrain.pairs
+        movable = self.movable
+        changeable = self.changeable
+        pairs = self.pairs
         king = self.king
         soils = self.soils
-        fixed = self.fixed
-        transfers = cells * SOILS * LEVELS / TRANSFERS
+        transfers = len(movable) * SOILS * LEVELS / TRANSFERS
         for _ in range(steps):
             share: float = draw()
             if share < TRANSFERS:
-                choice = int(share * transfers)
-                level = choice % LEVELS + 1
-                choice //= LEVELS
-                cell = choice // SOILS
-                soil = choice % SOILS
-                # TIW-114, whatever else changes: most proposals end here, before anything is called
-                if not (self.levels[level] & king[cell] & ~soils[soil] or fixed >> cell & 1):
-                    self.transfer(cell, soil, level)
+                if movable:
+                    choice = int(share * transfers)
+                    level = choice % LEVELS + 1
+                    choice //= LEVELS
+                    cell = movable[choice // SOILS]
+                    soil = choice % SOILS
+                    # TIW-114, whatever else changes: most proposals end here, before anything is called
+                    if not self.levels[level] & king[cell] & ~soils[soil]:
+                        self.transfer(cell, soil, level)
             elif share < TRANSFERS + EXCHANGES:
-                pair = pairs[int(draw() * len(pairs))]
-                self.exchange(pair[0], pair[1])
+                if pairs:
+                    pair = pairs[int(draw() * len(pairs))]
+                    self.exchange(pair[0], pair[1])
             elif share < TRANSFERS + EXCHANGES + LEVEL_SWAPS:
-                choice = int(draw() * (cells * LEVELS))
-                self.swap_levels(choice // LEVELS, choice % LEVELS + 1)
-            else:
-                choice = int(draw() * (cells * SOILS))
-                self.swap_soils(choice // SOILS, choice % SOILS)
+                if changeable:
+                    choice = int(draw() * (len(changeable) * LEVELS))
+                    self.swap_levels(changeable[choice // LEVELS], choice % LEVELS + 1)
+            elif movable:
+                choice = int(draw() * (len(movable) * SOILS))
+                self.swap_soils(movable[choice // SOILS], choice % SOILS)
 
     # --- the four kinds of steps: the same kind leads back
 
@@ -185,7 +232,7 @@ class MapChain:
         levels[level] ^= raised
         levels[new_top] |= raised
         if (
-            (lowered | raised) & self.fixed
+            (lowered | raised) & self.planted
             or king[cell] & levels[level]
             or (lowered and king[lowered.bit_length() - 1] & levels[old])
             or (raised and king[raised.bit_length() - 1] & levels[new_top])
@@ -206,8 +253,6 @@ class MapChain:
         if soil == other_soil:
             return
         here, there = 1 << cell, 1 << other
-        if (here | there) & self.fixed:
-            return
         level, other_level = self.level_of[cell], self.level_of[other]
         if (
             self.levels[other_level] & self.king[cell] & ~there
@@ -252,7 +297,7 @@ class MapChain:
             near = (self.king[place] | region) & either & ~found
             found |= near
             fresh |= near
-        if found & self.fixed:
+        if found & self.planted:
             return
         for place in members(found):
             self.level_of[place] = old + level - self.level_of[place]
@@ -274,7 +319,7 @@ class MapChain:
             found |= near
             fresh |= near
         gone = (self.soils[old] & found).bit_count() - (self.soils[soil] & found).bit_count()
-        if found & self.fixed or not self._keeps_soils(old, soil, gone):
+        if found & self.laid or not self._keeps_soils(old, soil, gone):
             return
         for place in members(found):
             self.soil_of[place] = old + soil - self.soil_of[place]
@@ -285,10 +330,18 @@ class MapChain:
 
     def _keeps_soils(self, old: int, soil: int, cells: int) -> bool:
         """Whether so many cells may change from one soil to the other; fewer than 0 change back."""
-        less = self.soils[old].bit_count() - cells
-        more = self.soils[soil].bit_count() + cells
-        fewest, most = self.terrain.fewest, self.terrain.most
-        return fewest <= less <= most and fewest <= more <= most
+        had = self.soils[old].bit_count()
+        took = self.soils[soil].bit_count()
+        less = had - cells
+        more = took + cells
+        if not self.totals:
+            fewest, most = self.terrain.fewest, self.terrain.most
+            return fewest <= less <= most and fewest <= more <= most
+        gives, takes = self.totals[old], self.totals[soil]
+        added = (
+            max(0, less - gives) + max(0, more - takes) - max(0, had - gives) - max(0, took - takes)
+        )
+        return added <= 0 or self.rng.random() < EXCESS_WEIGHT**added
 
     def _keeps_sizes(self, old_top: int, new_top: int) -> bool:
         """Count a transfer's regions by their new sizes, unless too few different sizes would be left."""
@@ -297,11 +350,7 @@ class MapChain:
         sizes[old_top - 1] += 1
         sizes[new_top - 1] -= 1
         sizes[new_top] += 1
-        different = 0
-        for size in range(1, LARGEST_REGION + 1):
-            if sizes[size]:
-                different += 1
-        if different < self.terrain.min_sizes:
+        if _different(sizes) < min(self.terrain.min_sizes, _different(self.sizes)):
             return False
         self.sizes = sizes
         return True
@@ -324,6 +373,15 @@ class MapChain:
             fresh = fresh & (fresh - 1) | near
             found |= near
         return found
+
+
+def _different(sizes: list[int]) -> int:
+    """How many sizes occur."""
+    found = 0
+    for size in range(1, LARGEST_REGION + 1):
+        if sizes[size]:
+            found += 1
+    return found
 
 
 def turned(tiles: bytes, columns: int, rows: int, rng: Random) -> bytes:
