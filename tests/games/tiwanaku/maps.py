@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
 from kiebitz.core.bits import mask_of, members
-from kiebitz.games.tiwanaku.board import CELL_OF, LEVEL_OF_TILE, ROWS, Board
+from kiebitz.games.tiwanaku.board import CELL_OF, LEVEL_OF_TILE, LEVELS, ROWS, SOILS, Board
 from kiebitz.games.tiwanaku.features.generator import Map
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.demands import is_dealt
 from kiebitz.games.tiwanaku.solver.laws import regions
+from kiebitz.games.tiwanaku.solver.map_chain import MapChain, Terrain
 
+Known = tuple[int, int]
 Maker = Callable[[Board, int, bool, Random], Map]
 LISTED = 20_000
 """Steps for the list of all maps that agree with what lies open."""
@@ -123,3 +126,42 @@ def calibration(
         for held in bins
         if held
     ]
+
+
+# --- chains
+
+
+def neighbours(terrain: Terrain, tiles: bytes, known: Known = (0, 0)) -> Counter[tuple[str, bytes]]:
+    """The maps to which one step leads, by the kind of step: how many of its proposals lead there.
+
+    `known` are the cells whose soil is laid, and those whose plant is.
+    """
+    chain = MapChain(terrain, tiles, *known)
+    steps = [
+        *(
+            ("transfer", step)
+            for step in product(chain.movable, range(SOILS), range(1, LEVELS + 1))
+        ),
+        *(("exchange", pair) for pair in chain.pairs),
+        *(("swap_levels", step) for step in product(chain.changeable, range(1, LEVELS + 1))),
+        *(("swap_soils", step) for step in product(chain.movable, range(SOILS))),
+    ]
+    found: Counter[tuple[str, bytes]] = Counter()
+    for kind, step in steps:
+        chain.begin(tiles)
+        getattr(chain, kind)(*step)
+        after = chain.tiles()
+        if after != tiles:
+            found[kind, after] += 1
+    return found
+
+
+def chi_square(seen: Counter[bytes], weights: dict[bytes, int]) -> float:
+    """How far counts are from their weights, in standard deviations of the chi-square distribution."""
+    count, total = seen.total(), sum(weights.values())
+    found = sum(
+        (seen[item] - count * weight / total) ** 2 / (count * weight / total)
+        for item, weight in weights.items()
+    )
+    freedom = len(weights) - 1
+    return (found - freedom) / (2 * freedom) ** 0.5

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from itertools import product
 from random import Random
+from statistics import fmean, stdev
 
 import pytest
 from msgspec import structs
@@ -34,14 +35,21 @@ from kiebitz.games.tiwanaku.board import (
     tiles_of,
 )
 from kiebitz.games.tiwanaku.features.earlier_generator import generate_as_before, searched_map
-from kiebitz.games.tiwanaku.features.generator import STEPS, generate, random_map
+from kiebitz.games.tiwanaku.features.generator import (
+    STEPS,
+    generate,
+    is_fit,
+    new_chain,
+    random_map,
+    shaken,
+)
 from kiebitz.games.tiwanaku.knowledge import facts_of
 from kiebitz.games.tiwanaku.solver.deduction import deduce
-from kiebitz.games.tiwanaku.solver.demands import is_balanced, is_dealt
+from kiebitz.games.tiwanaku.solver.demands import humanely_open, is_balanced, is_dealt
 from kiebitz.games.tiwanaku.solver.laws import is_lawful
 from kiebitz.games.tiwanaku.solver.map_chain import TERRAINS, MapChain, Terrain
 from tests.games.tiwanaku import brute
-from tests.games.tiwanaku.maps import calibration, skew
+from tests.games.tiwanaku.maps import calibration, chi_square, neighbours, skew
 from tests.games.tiwanaku.positions import begun
 from tools.make_records import recorded
 
@@ -93,25 +101,6 @@ def all_maps(columns: int, rows: int) -> frozenset[bytes]:
     return frozenset(found)
 
 
-def neighbours(terrain: Terrain, tiles: bytes) -> Counter[tuple[str, bytes]]:
-    """The maps to which one step leads, by the kind of step: how many of its proposals lead there."""
-    cells = range(terrain.cells)
-    steps = [
-        *(("transfer", step) for step in product(cells, range(SOILS), range(1, LEVELS + 1))),
-        *(("exchange", pair) for pair in terrain.pairs),
-        *(("swap_levels", step) for step in product(cells, range(1, LEVELS + 1))),
-        *(("swap_soils", step) for step in product(cells, range(SOILS))),
-    ]
-    found: Counter[tuple[str, bytes]] = Counter()
-    for kind, step in steps:
-        chain = MapChain(terrain, tiles)
-        getattr(chain, kind)(*step)
-        after = chain.tiles()
-        if after != tiles:
-            found[kind, after] += 1
-    return found
-
-
 @pytest.mark.parametrize(
     "columns, rows", [(2, 2), (1, 4), pytest.param(3, 2, marks=pytest.mark.proof)]
 )
@@ -145,17 +134,6 @@ def test_each_step_is_as_likely_as_the_step_back(board: Board) -> None:
         chain.run(2000, Random(2))
 
 
-def chi_square(seen: Counter[bytes], weights: dict[bytes, int]) -> float:
-    """How far counts are from their weights, in standard deviations of the chi-square distribution."""
-    count, total = seen.total(), sum(weights.values())
-    found = sum(
-        (seen[item] - count * weight / total) ** 2 / (count * weight / total)
-        for item, weight in weights.items()
-    )
-    freedom = len(weights) - 1
-    return (found - freedom) / (2 * freedom) ** 0.5
-
-
 def namings(tiles: bytes) -> int:
     """In how many ways its soils can be named."""
     return [0, 4, 12, 24, 24][len({SOIL_OF_TILE[code] for code in tiles})]
@@ -176,13 +154,58 @@ def test_a_small_board_shows_each_lawful_map_equally_often() -> None:
 # --- the boards that are played
 
 
-def test_no_direction_and_no_corner_is_preferred() -> None:
+SYMMETRIC = {"short": ("a1 a5 e1 e5", "b2 b4 d2 d4"), "long": ("a1 a5 i1 i5", "b3 h3")}
+"""Cells that symmetry makes equal, by board."""
+
+
+def along_a_chain(board: Board, count: int, steps: int) -> list[bytes]:
+    """Maps of one chain, not turned at the end: what symmetry they have is the chain's own."""
+    rng = Random(2)
+    chain = MapChain(TERRAINS[board.name], random_map(board, rng))
+    maps = []
+    for _ in range(count):
+        chain.run(steps, rng)
+        maps.append(chain.tiles())
+    return maps
+
+
+def bias(values: list[int]) -> float:
+    """How far the mean of values along a chain is from 0, in standard errors of the means of 20 batches."""
+    size = len(values) // 20
+    means = [fmean(values[size * batch : size * (batch + 1)]) for batch in range(20)]
+    return fmean(means) / (stdev(means) / 20**0.5)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_no_direction_and_no_corner_is_preferred(board: Board) -> None:
     """Before, 2.8 regions were wide for each tall one, and a1 was alone five times as often as e1."""
-    rng = Random(3)
-    found = skew(SHORT, (random_map(SHORT, rng) for _ in range(100)), "a1 a5 e1 e5 b3 c2 c4 d3")
-    assert 0.75 < found.wide / found.tall < 1.33
-    assert all(abs(found.lone[cell] - 0.27) < 0.14 for cell in ("a1", "a5", "e1", "e5"))
-    assert all(abs(found.ones[cell] - found.ones["c2"]) < 0.18 for cell in ("b3", "c4", "d3"))
+    maps = along_a_chain(board, 300, 5000)
+    seen = [skew(board, [tiles], " ".join(SYMMETRIC[board.name])) for tiles in maps]
+    if board is SHORT:
+        assert abs(bias([one.wide - one.tall for one in seen])) < 4
+    for names in SYMMETRIC[board.name]:
+        first, *others = names.split()
+        for other in others:
+            lone = [int(one.lone[first]) - int(one.lone[other]) for one in seen]
+            ones = [int(one.ones[first]) - int(one.ones[other]) for one in seen]
+            assert not any(lone) or abs(bias(lone)) < 4
+            assert abs(bias(ones)) < 4
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_the_chain_is_symmetric(board: Board) -> None:
+    """Chi-square over the corners and other equal cells, for maps far apart in one chain that are not turned."""
+    maps = along_a_chain(board, 600, STEPS[board.name] // 2)
+    for names in SYMMETRIC[board.name]:
+        found = skew(board, maps, names)
+        for shares in (found.lone, found.ones):
+            seen = Counter({name: round(share * len(maps)) for name, share in shares.items()})
+            assert chi_square(seen, dict.fromkeys(shares, 1)) < 5
+    found = skew(board, maps, "a1")
+    if board is SHORT:
+        # regions of one map hang together: an excess counts as if it came from a third of them
+        assert (found.wide - found.tall) ** 2 / (found.wide + found.tall) < 3 * 11
 
 
 @pytest.mark.proof
@@ -206,6 +229,46 @@ def test_the_chain_forgets_where_it_began(board: Board) -> None:
     assert abs(one.wide - other.wide) < 0.1 * other.wide
     assert abs(one.ones["a1"] - other.ones["a1"]) < 0.13
     assert abs(one.ones["c3"] - other.ones["c3"]) < 0.13
+
+
+def beside(board: Board, tiles: bytes) -> list[bool]:
+    """For each two orthogonal neighbours, whether they have the same soil."""
+    return [
+        SOIL_OF_TILE[tiles[cell]] == SOIL_OF_TILE[tiles[other]]
+        for cell in range(board.cells)
+        for other in members(board.orthogonal[cell])
+        if other > cell
+    ]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_a_map_tells_nothing_of_the_one_its_chain_began_with(board: Board) -> None:
+    """Those lie open in the repository: two neighbours have the same soil as often as if they did not in the first."""
+    both = pairs = count = 0.0
+    for seed in range(200):
+        rng = Random(seed)
+        chain = new_chain(board, rng)
+        before = beside(board, chain.tiles())
+        chain.run(STEPS[board.name], rng)
+        after = beside(board, chain.tiles())
+        both += sum(map(int.__and__, before, after))
+        pairs += sum(before) * sum(after) / len(before)
+        count += sum(before) * (1 - sum(before) / len(before))
+    assert abs((both - pairs) / count) < 0.06
+
+
+def test_start_cells_are_moved_until_they_no_longer_tell_how_they_were_chosen() -> None:
+    """Each pair of a map and start cells that meets the demands is near others, and none but such is met."""
+    moved = 0
+    for seed in range(6):
+        rng = Random(seed)
+        land = generate(SHORT, 6, seed % 2 == 0, rng)
+        other = shaken(SHORT, land, seed % 2 == 0, rng)
+        assert is_fit(SHORT, *other, 6, seed % 2 == 0)
+        assert (humanely_open(SHORT, *other) == 0) == (seed % 2 == 0)
+        moved += (land.starts & ~other.starts).bit_count()
+    assert moved > 12
 
 
 # --- odds

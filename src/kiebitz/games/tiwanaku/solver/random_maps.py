@@ -28,32 +28,31 @@ MOST_BLANK: Final = 28
 LISTING_STEPS: Final = 600
 """Steps until a listing is given up, about 40 ms."""
 
-DRAWS: Final = 60
-"""How many maps of a list are drawn until one may have been dealt; then any lawful one does."""
+DRAWS: Final = 20
+"""How many maps of a list are drawn until one may have been dealt; then all are looked at."""
 
-BEGINNINGS: Final = 8
+BEGINNINGS: Final = 16
 """How many maps, found by random searches, walks begin with."""
-
-ATTEMPTS: Final = 3
-"""How many of them are tried; some positions admit hardly any map."""
-
-LAST_RESORT: Final = -1
-LAST_STEPS: Final = 20_000
-"""Then one search goes on for this many steps, about 2 s."""
 
 SEARCH_STEPS: Final = 160
 """Steps after which a random search starts again; most that succeed need fewer."""
 
-SEARCHES: Final = ((0, 3), (2, 6), (45, 8))
-"""How far the totals may be missed in a search, and how many searches are begun with it."""
+SLACKS: Final = (0, 0, 2, 45)
+"""How far the totals may be missed in one search after the other: what misses them is repaired."""
+
+PATIENCE: Final = (640, 1_280, 2_560, 5_120, 10_240, 20_480)
+"""The steps of the searches where these meet nothing, about 0.1 ms each, 0.02 ms compiled: some positions admit hardly
+any map. From the first of them that does, walks begin with up to so many maps."""
+PATIENT_MAPS: Final = 12
 
 WALK: Final = 24
 """How often a map is changed until it is taken for random."""
 
-REPAIRS: Final = 24
+REPAIRS: Final = 8
 REPAIR_WINDOW: Final = (12, 20)
 REPAIR_STEPS: Final = 80
-"""How often a part of a map that misses the totals is drawn again, how many cells that is, and its limit of steps."""
+"""How often a part of a map that misses the totals is drawn again, how many cells that is, its limit
+of steps."""
 
 WINDOW: Final = (6, 10)
 """How many hidden cells are drawn once more together, at least and at most."""
@@ -109,6 +108,7 @@ class RandomMaps:
         self._chain: MapChain | None = None
         self._search = Search(SHAPES[self.board.name], [0] * SOILS, [self.board.cells] * SOILS)
         self._beginnings: dict[int, Judged | None] = {}
+        self._patient: list[Judged] | None = None
         self._dealt: dict[bytes, bool] = {}
 
     def sample(self, rng: Random) -> bytes | None:
@@ -118,12 +118,12 @@ class RandomMaps:
             return self._walked(rng)
         if not listed:
             return None
-        tiles = listed[int(rng.random() * len(listed))]
         for _ in range(DRAWS):
-            if self.may_be_dealt(tiles):
-                break
             tiles = listed[int(rng.random() * len(listed))]
-        return tiles
+            if self.may_be_dealt(tiles):
+                return tiles
+        dealt = [tiles for tiles in listed if self.may_be_dealt(tiles)] or listed
+        return dealt[int(rng.random() * len(dealt))]
 
     def some(self, most: int) -> list[bytes] | None:
         """Some of the listed maps, those that may have been dealt if any may; None where they are too many to list."""
@@ -146,13 +146,13 @@ class RandomMaps:
 
     def _walked(self, rng: Random) -> bytes | None:
         """The map at the end of a walk: the last one on the way that met the totals, and best the demands."""
-        number = int(rng.random() * BEGINNINGS)
-        now = self._beginning(number)
-        for other in range(1, ATTEMPTS):
-            now = now or self._beginning((number + other) % BEGINNINGS)
-        now = now or self._beginning(LAST_RESORT)
+        now = self._beginning(int(rng.random() * BEGINNINGS))
         if now is None:
-            return None
+            if self._patient is None:
+                self._patient = self._patient_maps()
+            if not self._patient:
+                return None
+            now = self._patient[int(rng.random() * len(self._patient))]
         found = now
         for _ in range(WALK):
             now = self._changed(now, rng)
@@ -161,34 +161,35 @@ class RandomMaps:
         return found.tiles
 
     def _beginning(self, number: int) -> Judged | None:
-        """A map that fits, found by random searches that are seeded with its number; None if they found none."""
+        """A map that fits, found by a few random searches that are seeded with its number; None if they met none."""
         if number not in self._beginnings:
-            if number == LAST_RESORT:
-                search = self.facts.search()
-                tiles = search.random_map(self.facts.sketch(), Random(0), LAST_STEPS)
-            else:
-                tiles = self._searched(Random(number))
+            tiles = self._searched(Random(number))
             self._beginnings[number] = None if tiles is None else self._judge(tiles)
         return self._beginnings[number]
 
     def _searched(self, rng: Random) -> bytes | None:
-        """A map that fits: one that misses the totals is repaired."""
         totals = self.facts.totals
-        for slack, searches in SEARCHES:
+        for slack in SLACKS:
             search = Search(
                 SHAPES[self.board.name],
                 [max(0, total - slack) for total in totals],
                 [total + slack for total in totals],
             )
-            sketch = self.facts.sketch()
-            if search.propagate(sketch):
-                for _ in range(searches):
-                    tiles = search.random_map(sketch, rng, SEARCH_STEPS)
-                    if tiles is not None:
-                        tiles = self._repaired(tiles, rng)
-                        if tiles is not None:
-                            return tiles
+            tiles = search.random_map(self.facts.sketch(), rng, SEARCH_STEPS)
+            if tiles is not None:
+                tiles = self._repaired(tiles, rng)
+            if tiles is not None:
+                return tiles
         return None
+
+    def _patient_maps(self) -> list[Judged]:
+        """Maps that fit, found by searches that go on for longer and longer."""
+        search, rng = self.facts.search(), Random(0)
+        for limit in PATIENCE:
+            maps = search.random_maps(self.facts.sketch(), rng, limit, PATIENT_MAPS)
+            if maps:
+                return [self._judge(tiles) for tiles in maps]
+        return []
 
     def _repaired(self, tiles: bytes, rng: Random) -> bytes | None:
         """The map changed until it meets the totals, or until a large part can be drawn so that it does."""
