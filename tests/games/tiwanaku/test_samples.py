@@ -77,11 +77,11 @@ def walk(maps: RandomMaps, tiles: bytes, changes: int, seed: int) -> Counter[byt
     return seen
 
 
-def check_walk(board: Board, count: int, changes: int, tolerance: float) -> None:
-    land = made(board.name, 3)
-    maps = maps_after(board, land, count)
+def check_walk(seed: int, count: int, changes: int, tolerance: float) -> None:
+    land = made("short", seed)
+    maps = maps_after(SHORT, land, count)
     assert maps.listed is not None
-    dealt = {tiles for tiles in maps.listed if is_dealt(board, tiles, land.starts, True)}
+    dealt = {tiles for tiles in maps.listed if is_dealt(SHORT, tiles, land.starts, True)}
     assert 3 <= len(dealt) < len(maps.listed)
     seen = walk(maps, land.tiles, changes, 1)
     assert set(seen) == dealt
@@ -90,13 +90,14 @@ def check_walk(board: Board, count: int, changes: int, tolerance: float) -> None
 
 
 def test_a_walk_is_at_each_map_equally_often() -> None:
-    check_walk(SHORT, 4, 1200, 0.6)
+    check_walk(2, 2, 600, 0.6)
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("board, count", [(SHORT, 2), (SHORT, 4), (LONG, 14)])
-def test_a_long_walk_is_at_each_map_equally_often(board: Board, count: int) -> None:
-    check_walk(board, count, 60_000, 0.35)
+@pytest.mark.parametrize("seed, count", [(2, 2), (6, 2), (6, 4)])
+def test_a_long_walk_is_at_each_map_equally_often(seed: int, count: int) -> None:
+    """Where maps are few the way from one to the other is long: hence the many beginnings."""
+    check_walk(seed, count, 40_000, 0.5)
 
 
 # --- samples
