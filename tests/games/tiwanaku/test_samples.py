@@ -94,10 +94,8 @@ def test_a_walk_is_at_each_map_equally_often() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("seed, count", [(2, 2), (6, 2), (6, 4)])
-def test_a_long_walk_is_at_each_map_equally_often(seed: int, count: int) -> None:
-    """Where maps are few the way from one to the other is long: hence the many beginnings."""
-    check_walk(seed, count, 40_000, 0.5)
+def test_a_long_walk_is_at_each_map_equally_often() -> None:
+    check_walk(2, 2, 20_000, 0.2)
 
 
 # --- samples

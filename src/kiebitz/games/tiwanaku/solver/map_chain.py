@@ -96,7 +96,8 @@ class MapChain:
     ) -> None:
         """`laid` are the cells whose soil no step changes, `planted` those of them whose plant none changes.
 
-        With `totals` the bounds for soils fall away: maps with other totals come in between, and count for nothing.
+        With `totals` the bounds of TIW-020 fall away, and maps with other totals come in between, which
+        are to be judged by the caller.
         """
         self.terrain = terrain
         self.laid = laid
@@ -350,7 +351,11 @@ class MapChain:
         sizes[old_top - 1] += 1
         sizes[new_top - 1] -= 1
         sizes[new_top] += 1
-        if _different(sizes) < min(self.terrain.min_sizes, _different(self.sizes)):
+        different = 0
+        for size in range(1, LARGEST_REGION + 1):
+            if sizes[size]:
+                different += 1
+        if different < self.terrain.min_sizes and not self.totals:
             return False
         self.sizes = sizes
         return True
@@ -373,15 +378,6 @@ class MapChain:
             fresh = fresh & (fresh - 1) | near
             found |= near
         return found
-
-
-def _different(sizes: list[int]) -> int:
-    """How many sizes occur."""
-    found = 0
-    for size in range(1, LARGEST_REGION + 1):
-        if sizes[size]:
-            found += 1
-    return found
 
 
 def turned(tiles: bytes, columns: int, rows: int, rng: Random) -> bytes:
