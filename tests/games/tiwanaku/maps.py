@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from kiebitz.core.bits import mask_of, members
@@ -18,7 +19,7 @@ from kiebitz.games.tiwanaku.solver.map_chain import MapChain, Terrain
 
 Known = tuple[int, int]
 Maker = Callable[[Board, int, bool, Random], Map]
-LISTED = 20_000
+LISTED = 6_000
 """Steps for the list of all maps that agree with what lies open."""
 
 
@@ -71,61 +72,72 @@ class Bin(NamedTuple):
     cases: int
 
 
-def predictions(
-    board: Board, land: Map, discoveries: int, humane: bool, rng: Random, *, demands: bool
-) -> list[tuple[float, bool]] | None:
-    """For each open plant and level: its share of the maps that agree with what lies open, and whether it is true.
+def land_after(
+    maker: Maker, board: Board, starts: int, humane: bool, discoveries: int, rng: Random
+) -> tuple[Map, Facts]:
+    """A map, and what lies open after so many discoveries anywhere without a divination."""
+    land = maker(board, starts, humane, rng)
+    soils = land.starts | mask_of(rng.sample(members(board.all & ~land.starts), discoveries))
+    return land, Facts.seen(board, land.tiles, soils, land.starts)
 
-    `demands`: only of those that may have been dealt. None where the maps are too many to list.
-    """
-    hidden = members(board.all & ~land.starts)
-    soils = land.starts | mask_of(rng.sample(hidden, discoveries))
-    facts = Facts.seen(board, land.tiles, soils, land.starts)
-    maps = facts.search().maps(facts.sketch(), LISTED)
-    if maps is None:
-        return None
-    if demands:
-        maps = [tiles for tiles in maps if is_dealt(board, tiles, land.starts, humane)]
-    found = []
-    for cell in hidden:
+
+def odds(board: Board, land: Map, maps: list[bytes]) -> Iterator[tuple[float, bool]]:
+    """For each hidden plant and each level: in what share of the maps it is, and whether it is in truth."""
+    for cell in members(board.all & ~land.starts):
         seen = Counter([LEVEL_OF_TILE[tiles[cell]] for tiles in maps])
         true = LEVEL_OF_TILE[land.tiles[cell]]
-        if len(seen) > 1:
-            found += [(seen[level] / len(maps), level == true) for level in seen]
-    return found
+        for level in range(1, LEVELS + 1):
+            yield seen[level] / len(maps), level == true
+
+
+class Calibration:
+    """Predicted and true shares, in steps of a tenth."""
+
+    def __init__(self) -> None:
+        self._bins: list[list[tuple[float, bool]]] = [[] for _ in range(10)]
+
+    def note(self, found: Iterable[tuple[float, bool]]) -> None:
+        for predicted, true in found:
+            self._bins[min(9, int(10 * predicted))].append((predicted, true))
+
+    def bins(self) -> list[Bin]:
+        return [
+            Bin(
+                fmean([predicted for predicted, _ in held]),
+                fmean([true for _, true in held]),
+                len(held),
+            )
+            for held in self._bins
+            if held
+        ]
+
+    def __str__(self) -> str:
+        return "  ".join(
+            f"{one.predicted:.2f}: {one.true:.3f} ({one.cases})" for one in self.bins()
+        )
 
 
 def calibration(
-    maker: Maker,
-    board: Board,
-    starts: int,
-    humane: bool,
-    discoveries: int,
-    count: int,
-    *,
-    demands: bool,
-) -> list[Bin]:
-    """Predicted and true shares over many seeded starts, in steps of a tenth."""
-    bins: list[list[tuple[float, bool]]] = [[] for _ in range(10)]
+    maker: Maker, board: Board, starts: int, humane: bool, discoveries: int, count: int
+) -> tuple[Calibration, Calibration]:
+    """Over many seeded starts: by all lawful maps that fit, and by those of them that may have been dealt.
+
+    Only plants that are not certain count. Starts with too many maps to list are left out.
+    """
+    lawful, dealt = Calibration(), Calibration()
     seed = 0
     while count:
-        rng = Random(f"calibration {seed}")
+        rng = Random(f"cal {seed}")
         seed += 1
-        land = maker(board, starts, humane, rng)
-        found = predictions(board, land, discoveries, humane, rng, demands=demands)
-        if found is not None:
-            count -= 1
-            for predicted, true in found:
-                bins[min(9, int(10 * predicted))].append((predicted, true))
-    return [
-        Bin(
-            sum(predicted for predicted, _ in held) / len(held),
-            sum(true for _, true in held) / len(held),
-            len(held),
-        )
-        for held in bins
-        if held
-    ]
+        land, facts = land_after(maker, board, starts, humane, discoveries, rng)
+        maps = facts.search().maps(facts.sketch(), LISTED)
+        if maps is None:
+            continue
+        count -= 1
+        fit = [tiles for tiles in maps if is_dealt(board, tiles, land.starts, humane)]
+        for held, listed in ((lawful, maps), (dealt, fit)):
+            held.note([case for case in odds(board, land, listed) if 0 < case[0] < 1])
+    return lawful, dealt
 
 
 # --- chains
