@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import InStages from "../../../tests/InStages.svelte";
 
-/** The browser's turns, which the tests give. */
-const turns = vi.hoisted(() => [] as (() => void)[]);
-vi.mock("./breath", () => ({
-  breath: () => new Promise<void>((done) => turns.push(done)),
-}));
-beforeEach(() => void turns.splice(0));
+// The tests give the browser its turns.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Give the browser its turn; null if nobody waits for it any more. */
 async function afterATurn(page: HTMLElement): Promise<string | null> {
-  const turn = turns.shift();
-  turn?.();
+  if (!vi.getTimerCount()) return null;
+  vi.advanceTimersToNextTimer();
   await Promise.resolve(); // the stage comes
   await tick(); // it is drawn
-  return turn ? page.textContent : null;
+  return page.textContent;
 }
 
 it("draws nothing at once, then a part after each turn of the browser, and all in the end", async () => {
@@ -38,5 +35,5 @@ it("stops when the page is left", async () => {
   const { container, unmount } = render(InStages);
   unmount();
   await afterATurn(container);
-  expect(turns).toHaveLength(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
