@@ -15,7 +15,8 @@ from kiebitz.games.tiwanaku.features.generator import Map
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.demands import is_dealt
 from kiebitz.games.tiwanaku.solver.laws import regions
-from kiebitz.games.tiwanaku.solver.map_chain import MapChain, Terrain
+from kiebitz.games.tiwanaku.solver.map_chain import MapChain
+from kiebitz.games.tiwanaku.solver.mutable_map import Terrain
 
 Known = tuple[int, int]
 Maker = Callable[[Board, int, bool, Random], Map]
@@ -176,4 +177,4 @@ def chi_square(seen: Counter[bytes], weights: dict[bytes, int]) -> float:
         for item, weight in weights.items()
     )
     freedom = len(weights) - 1
-    return (found - freedom) / (2 * freedom) ** 0.5
+    return (found - freedom) / float(2 * freedom) ** 0.5

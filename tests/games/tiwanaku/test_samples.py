@@ -20,7 +20,8 @@ from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.solver.deduction import Facts, deduce
 from kiebitz.games.tiwanaku.solver.demands import is_balanced, is_dealt
 from kiebitz.games.tiwanaku.solver.laws import is_lawful
-from kiebitz.games.tiwanaku.solver.map_chain import TERRAINS, MapChain
+from kiebitz.games.tiwanaku.solver.map_chain import MapChain
+from kiebitz.games.tiwanaku.solver.mutable_map import TERRAINS
 from kiebitz.games.tiwanaku.solver.random_maps import BEGINNINGS, RandomMaps
 from tests.games.tiwanaku.maps import neighbours
 

@@ -18,7 +18,8 @@ from kiebitz.games.tiwanaku.board import ROWS, Board, map_from_text
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.demands import HumaneSteps, humanely_open, is_balanced
 from kiebitz.games.tiwanaku.solver.laws import is_lawful, is_whole, soil_cells
-from kiebitz.games.tiwanaku.solver.map_chain import TERRAINS, MapChain, turned
+from kiebitz.games.tiwanaku.solver.map_chain import MapChain, turned
+from kiebitz.games.tiwanaku.solver.mutable_map import TERRAINS
 
 FIRST_MAPS: Final[dict[str, list[str]]] = json.loads(
     (Path(__file__).parents[1] / "data" / "first_maps.json").read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 
 Each step proposes a small change, as likely as the change back, and makes it if the map stays lawful and balanced. So
 in the long run all maps that it can reach come equally often. What lies open can be kept, and totals be aimed at. Hot
-path; imports `core.bits` and board.
+path; imports `core.bits`, board and `mutable_map`.
 """
 
 # compiled with mypyc
@@ -17,13 +17,11 @@ from kiebitz.games.tiwanaku.board import (
     LARGEST_REGION,
     LEVEL_OF_TILE,
     LEVELS,
-    LONG,
-    SHORT,
     SOIL_OF_TILE,
     SOILS,
-    Board,
     tile,
 )
+from kiebitz.games.tiwanaku.solver.mutable_map import MutableMap, Terrain
 
 TRANSFERS: Final = 0.8
 """The share of the steps in which a cell changes to another region."""
@@ -35,56 +33,10 @@ EXCESS_WEIGHT: Final = 0.15
 """Where totals are announced: how much rarer a map is for each cell of a soil beyond its total."""
 
 
-class Terrain:
-    """The cells that a map covers, with their neighbours, and the bounds of TIW-020."""
-
-    def __init__(
-        self, king: list[int], orthogonal: list[int], soil_range: list[int], min_sizes: int
-    ) -> None:
-        self.cells: int = len(king)
-        self.king = king
-        self.orthogonal = orthogonal
-        self.fewest: int = soil_range[0]
-        self.most: int = soil_range[1]
-        self.min_sizes = min_sizes
-        self.pairs: list[tuple[int, int]] = []
-        """All pairs of cells that are at most two king moves apart."""
-        for cell in range(self.cells):
-            near = king[cell]
-            for other in members(king[cell]):
-                near |= king[other]
-            self.pairs += [(cell, other) for other in members(near) if other > cell]
-
-
-def terrain_of(board: Board) -> Terrain:
-    """The terrain of a whole board."""
-    return Terrain(board.king, board.orthogonal, board.soil_range, board.min_sizes)
-
-
-TERRAINS: Final[dict[str, Terrain]] = {of.name: terrain_of(of) for of in (SHORT, LONG)}
-
-
-class MapChain:
+class MapChain(MutableMap):
     """A lawful and balanced map, and the steps that change it."""
 
-    __slots__ = (
-        "changeable",
-        "king",
-        "laid",
-        "level_of",
-        "levels",
-        "movable",
-        "orthogonal",
-        "pairs",
-        "planted",
-        "region_of",
-        "rng",
-        "sizes",
-        "soil_of",
-        "soils",
-        "terrain",
-        "totals",
-    )
+    __slots__ = ("changeable", "laid", "movable", "pairs", "planted", "rng", "totals")
 
     def __init__(
         self,
@@ -99,7 +51,7 @@ class MapChain:
         With `totals` the bounds of TIW-020 fall away, and maps with other totals come in between, which
         are to be judged by the caller.
         """
-        self.terrain = terrain
+        super().__init__(terrain, tiles)
         self.laid = laid
         self.planted = planted
         self.totals = totals
@@ -110,47 +62,6 @@ class MapChain:
         self.pairs: list[tuple[int, int]] = [
             pair for pair in terrain.pairs if not (laid >> pair[0] | laid >> pair[1]) & 1
         ]
-        self.king: list[int] = terrain.king
-        self.orthogonal: list[int] = terrain.orthogonal
-        self.begin(tiles)
-
-    def begin(self, tiles: bytes) -> None:
-        """Go on from this map."""
-        terrain = self.terrain
-        self.soil_of: list[int] = [SOIL_OF_TILE[code] for code in tiles]
-        self.level_of: list[int] = [LEVEL_OF_TILE[code] for code in tiles]
-        self.soils: list[int] = [0] * SOILS
-        """For each soil, the cells that it covers."""
-        self.levels: list[int] = [0] * (LEVELS + 1)
-        """For each level, the cells where its plant grows; index 0 is unused."""
-        for cell in range(terrain.cells):
-            self.soils[self.soil_of[cell]] |= 1 << cell
-            self.levels[self.level_of[cell]] |= 1 << cell
-        self.region_of: list[int] = [0] * terrain.cells
-        """For each cell, all cells of its region."""
-        self.sizes: list[int] = [0] * (LARGEST_REGION + 1)
-        """The number of regions of each size; index 0 is unused."""
-        for cell in range(terrain.cells):
-            if not self.region_of[cell]:
-                region = self._joined(1 << cell, self.soils[self.soil_of[cell]])
-                self.sizes[region.bit_count()] += 1
-                self._note_region(region)
-
-    def tiles(self) -> bytes:
-        """The map as it is now."""
-        return bytes(
-            [tile(self.soil_of[cell], self.level_of[cell]) for cell in range(self.terrain.cells)]
-        )
-
-    @property
-    def excess(self) -> int:
-        """How many cells have a soil beyond its announced total; 0 if the totals are met."""
-        return sum(
-            [
-                max(0, cells.bit_count() - total)
-                for cells, total in zip(self.soils, self.totals, strict=False)
-            ]
-        )
 
     def run(self, steps: int, rng: Random) -> None:
         """Propose so many changes."""
@@ -359,25 +270,6 @@ class MapChain:
             return False
         self.sizes = sizes
         return True
-
-    def _lay(self, cell: int, soil: int) -> None:
-        self.soils[self.soil_of[cell]] ^= 1 << cell
-        self.soils[soil] |= 1 << cell
-        self.soil_of[cell] = soil
-
-    def _note_region(self, region: int) -> None:
-        for cell in members(region):
-            self.region_of[cell] = region
-
-    def _joined(self, seed: int, passable: int) -> int:
-        """The cells that can be reached from this one over passable cells, itself included."""
-        found = seed
-        fresh = seed
-        while fresh:
-            near = self.orthogonal[(fresh & -fresh).bit_length() - 1] & passable & ~found
-            fresh = fresh & (fresh - 1) | near
-            found |= near
-        return found
 
 
 def turned(tiles: bytes, columns: int, rows: int, rng: Random) -> bytes:

@@ -18,7 +18,8 @@ from kiebitz.games.tiwanaku.board import ROWS, SOILS, Board
 from kiebitz.games.tiwanaku.solver.deduction import Facts
 from kiebitz.games.tiwanaku.solver.demands import HumaneSteps, is_dealt
 from kiebitz.games.tiwanaku.solver.laws import soil_cells
-from kiebitz.games.tiwanaku.solver.map_chain import EXCESS_WEIGHT, TERRAINS, MapChain
+from kiebitz.games.tiwanaku.solver.map_chain import EXCESS_WEIGHT, MapChain
+from kiebitz.games.tiwanaku.solver.mutable_map import TERRAINS
 from kiebitz.games.tiwanaku.solver.search import Search
 from kiebitz.games.tiwanaku.solver.shapes import SHAPES
 
