@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
+from math import sqrt
 from random import Random
 from statistics import fmean
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kiebitz.core.bits import mask_of, members
 from kiebitz.games.tiwanaku.board import CELL_OF, LEVEL_OF_TILE, LEVELS, ROWS, SOILS, Board
@@ -18,6 +19,7 @@ from kiebitz.games.tiwanaku.solver.laws import regions
 from kiebitz.games.tiwanaku.solver.map_chain import MapChain
 from kiebitz.games.tiwanaku.solver.mutable_map import Terrain
 
+T = TypeVar("T")
 Known = tuple[int, int]
 Maker = Callable[[Board, int, bool, Random], Map]
 LISTED = 6_000
@@ -169,7 +171,7 @@ def neighbours(terrain: Terrain, tiles: bytes, known: Known = (0, 0)) -> Counter
     return found
 
 
-def chi_square(seen: Counter[bytes], weights: dict[bytes, int]) -> float:
+def chi_square(seen: Counter[T], weights: Mapping[T, int]) -> float:
     """How far counts are from their weights, in standard deviations of the chi-square distribution."""
     count, total = seen.total(), sum(weights.values())
     found = sum(
@@ -177,4 +179,4 @@ def chi_square(seen: Counter[bytes], weights: dict[bytes, int]) -> float:
         for item, weight in weights.items()
     )
     freedom = len(weights) - 1
-    return (found - freedom) / float(2 * freedom) ** 0.5
+    return (found - freedom) / sqrt(2 * freedom)
