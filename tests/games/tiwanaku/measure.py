@@ -13,10 +13,12 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median
 from tempfile import TemporaryDirectory
 
+from kiebitz.bots.levels import bot
 from kiebitz.core.bits import mask_of, members
+from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.board import BOARDS, LONG, SHORT, Board
@@ -33,8 +35,11 @@ from tests.tables.stocks import announce, created, send, stocked
 MAPS = 40
 CALIBRATED = ((SHORT, 6, True, 4), (SHORT, 6, False, 6), (LONG, 11, True, 12))
 """Board, start cells, whether normal, and discoveries anywhere."""
-SAMPLED = ((LONG, 0), (LONG, 4), (LONG, 8), (LONG, 16), (SHORT, 0), (SHORT, 4))
-"""Board, and discoveries anywhere."""
+SAMPLED = ((LONG, 0, 14), (LONG, 4, 14), (LONG, 8, 14), (SHORT, 0, 20))
+"""Board, discoveries anywhere, and how many starts."""
+SAMPLES = 10
+ALONE = ((LONG, "normal"), (LONG, "hard"), (SHORT, "normal"))
+GAMES_ALONE = 16
 LIMIT = 200_000
 
 
@@ -76,26 +81,52 @@ def measure_calibration() -> None:
 
 def measure_samples() -> None:
     """How long a first sample takes and the others, and whether the shares among 12 of them come true."""
-    for board, discoveries in SAMPLED:
-        held, firsts, others, dealt = Calibration(), [], [], 0
-        for seed in range(MAPS):
+    for board, discoveries, starts in SAMPLED:
+        held, firsts, others, dealt, listed = Calibration(), [], [], 0, 0
+        for seed in range(starts):
             rng = Random(f"cal {seed}")
             land, facts = land_after(generate, board, board.default_starts, True, discoveries, rng)
             begun = time.process_time()
             maps = RandomMaps(facts, land.starts, True)
             found = [maps.sample(rng)]
             firsts.append(time.process_time() - begun)
-            for _ in range(11):
+            for _ in range(SAMPLES - 1):
                 begun = time.process_time()
                 found.append(maps.sample(rng))
                 others.append(time.process_time() - begun)
             lawful = [tiles for tiles in found if tiles is not None]
             assert len(lawful) == len(found)
+            listed += maps.listed is not None
             dealt += sum(maps.may_be_dealt(tiles) for tiles in lawful)
             held.note(odds(board, land, lawful))
         line(f"first sample, {board.name}, {discoveries} discoveries", firsts)
         line("  each further one", others)
-        print(f"  may have been dealt: {dealt} of {12 * MAPS}\n  {held}", flush=True)
+        print(
+            f"  listed {listed}, may have been dealt {dealt} of {SAMPLES * starts}\n  {held}",
+            flush=True,
+        )
+
+
+def measure_medals() -> None:
+    """What the medium bot reaches alone, on the maps of seeded tickets."""
+    for board, difficulty in ALONE:
+        scores = []
+        for seed in range(GAMES_ALONE):
+            state = GAME.new(1, {"board": board.name, "difficulty": difficulty})
+            shuffle, rng, player = Shuffle.seeded(seed), Random(seed), bot(GAME, "medium")
+            while pending := state.pending():
+                if pending == (CHANCE,):
+                    ticket = shuffle.ticket(GAME.draw_name(state))
+                    state.apply(CHANCE, GAME.pick(state, ticket))
+                else:
+                    state.apply(pending[0], player.choose(GAME.knowledge(state, pending[0]), rng))
+            outcome = state.outcome()
+            assert outcome is not None
+            scores.append(outcome.scores[0])
+        print(
+            f"alone, {board.name} {difficulty}: mean {fmean(scores):.1f}, {sorted(scores)}",
+            flush=True,
+        )
 
 
 def measure_difficulty() -> None:
@@ -197,6 +228,7 @@ def main() -> None:
     measure_uniformity()
     measure_difficulty()
     measure_samples()
+    measure_medals()
     measure_calibration()
     measure_play()
     measure_start()
