@@ -10,7 +10,7 @@ TESTS ?=
 ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package locks clean
+.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package sbom audit locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -75,6 +75,12 @@ docs: setup ## build the documentation into site/
 
 package: setup ## build sdist and wheel into dist/ and try the wheel in an empty environment
 	@$(VENV)/python -m tools.package $(TAG)
+
+sbom: setup ## write what a release consists of, as CycloneDX, into dist/
+	@$(VENV)/python -m tools.sbom
+
+audit: setup ## ask the vulnerability databases about everything that is locked
+	@$(VENV)/python -m tools.dependency_audit || { [ $$? -eq 3 ] && echo "audit: NOT RUN completely, see above"; }
 
 locks: setup ## resolve the dependencies of pyproject.toml anew into locks/
 	@$(VENV)/python -m tools.locks

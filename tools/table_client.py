@@ -227,7 +227,8 @@ class Client:
         elif message["type"] == "notice":
             self.notices.append(message)
         elif (ref := message.get("ref")) in self._answers:
-            self._answers[ref].set_result(message)
+            if not self._answers[ref].done():  # nobody waits any more
+                self._answers[ref].set_result(message)
         elif message["type"] != "welcome":
             self._unasked.put_nowait(message)
         async with self._changed:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from kiebitz.server.settings import Settings
-from tests.browser import luck, tables
+from tests.browser import luck, stillness, tables
 from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, Visit, Visitor
 from tests.wire.servers import Running, running
 from tools import client
@@ -86,7 +86,7 @@ def finished(house: Running) -> str:
 
 @pytest.fixture
 def visit(request: pytest.FixtureRequest, chromium: Browser, house: Running) -> Iterator[Visit]:
-    """Makes visitors; at the end none of them may have seen an error or asked another host for anything."""
+    """Makes visitors; at the end none of them may have seen an error, a board that moved, or asked another host."""
     visitors: list[Visitor] = []
 
     def come(
@@ -101,6 +101,7 @@ def visit(request: pytest.FixtureRequest, chromium: Browser, house: Running) -> 
             permissions=["clipboard-read", "clipboard-write"],
         )
         context.add_init_script(luck.page_script(f"{request.node.name} {len(visitors)}"))
+        context.add_init_script(stillness.WATCH)
         visitors.append(Visitor(context, house.base))
         return visitors[-1]
 

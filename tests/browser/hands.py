@@ -18,10 +18,10 @@ def play_now(page: Page, game: str = "Amazonas") -> None:
 
 def play_quickly(page: Page) -> None:
     """Against one bot that does not think long, by the dialog."""
-    page.get_by_role("button", name="Einstellen").first.click()
+    page.get_by_role("button", name="Tisch einrichten").first.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="2", exact=True).click()
-    dialog.get_by_label("Stärke der Bots").select_option(label="zufällig")
+    dialog.get_by_label("Wie stark sind die Bots?").select_option(label="zufällig")
     dialog.get_by_role("button", name="Los geht’s").click()
     wait_until_drawn(page)
 

@@ -63,15 +63,17 @@ def test_a_replay_link_opens_at_its_move(visit: Visit, finished: str) -> None:
 def test_a_replay_shows_what_each_seat_saw(visit: Visit, finished: str) -> None:
     page = visit().opens(f"/t/{finished}/replay#0")
     expect(page.get_by_role("button", name="Öffentlich")).to_have_attribute("aria-pressed", "true")
-    assert "Dir werden" not in told(page)
+    assert "die Wahl zwischen" not in told(page)
     page.get_by_role("button", name="Ada", exact=True).click()
-    expect(page.locator(".told")).to_contain_text("Dir werden zwei Aufträge")
+    expect(page.locator(".told")).to_contain_text("Ada hat die Wahl zwischen zwei Aufträgen")
 
 
 def test_a_finished_game_is_replayed_with_open_cards(visit: Visit, finished: str) -> None:
     page = visit().opens(f"/t/{finished}/replay#0")
-    page.get_by_role("button", name="Alles offen").click()
-    expect(page.locator(".told p", has_text="Dir werden zwei Aufträge")).to_have_count(2)
+    page.get_by_role("button", name="Alles aufgedeckt").click()
+    expect(page.locator(".told p", has_text="hat die Wahl zwischen zwei Aufträgen")).to_have_count(
+        2
+    )
 
 
 def test_somebody_plays_on_from_a_step(visit: Visit, finished: str) -> None:
@@ -132,7 +134,7 @@ def test_the_kiebitz_looks_back(visit: Visit, house: Running, size: dict[str, in
 def look_back(visit: Visit, table: str, size: dict[str, int]) -> None:
     page = visit(size=size).opens(f"/t/{table}")
     page.get_by_role("button", name="Den Kiebitz zurückblicken lassen").click()
-    curve = page.get_by_role("img", name=re.compile("^Die Aussichten aller"))
+    curve = page.get_by_role("img", name=re.compile("^Die Chancen aller"))
     expect(curve).to_be_visible(timeout=REVIEW)
     point = page.locator(".turns > li").first
     expect(point).to_contain_text("Besser:")

@@ -69,7 +69,7 @@ def test_the_board_is_played_and_what_is_not_asked_is_for_later(visit: Visit) ->
     go_on(page)
     go_on(page)
     page.locator("[data-village=manaus]").press("Enter")
-    expect(page.locator(".coach")).to_contain_text("Das geht später auch")
+    expect(page.locator(".coach")).to_contain_text("Das kommt später")
     page.locator("[data-village=borba]").press("Enter")
     expect(page.locator(".coach .what")).to_contain_text("Borba")
     page.locator("[data-village=borba]").press("Enter")

@@ -39,11 +39,11 @@ def play_by_numbers(page: Page, rng: Random) -> int:
 def test_from_the_start_page_to_the_end_by_keyboard_alone(visit: Visit) -> None:
     page = visit().opens()
     press = page.keyboard.press
-    page.get_by_role("button", name="Einstellen").first.focus()
+    page.get_by_role("button", name="Tisch einrichten").first.focus()
     press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="2", exact=True).focus()
     press("Enter")
-    page.get_by_label("Stärke der Bots").focus()
+    page.get_by_label("Wie stark sind die Bots?").focus()
     press("Home")
     press("End")  # the weakest, which is the quickest
     page.get_by_role("button", name="Los geht’s").focus()

@@ -103,6 +103,6 @@ def test_the_shuffle_is_checked(guest: Visitor, home: str) -> None:
 def test_what_the_browser_will_not_do_is_not_offered(guest: Visitor) -> None:
     tables.create(guest, "amazonas")
     page = guest.page
-    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("button", name="Menü").click()
     expect(page.get_by_label("Ton, wenn ich am Zug bin")).to_be_visible()
-    expect(page.get_by_label("Nachricht des Browsers")).to_have_count(0)
+    expect(page.get_by_label("Benachrichtigung des Browsers")).to_have_count(0)

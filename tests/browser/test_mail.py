@@ -55,12 +55,12 @@ def test_a_mail_address_is_confirmed_by_its_code(
     visitor.faults.clear()  # the browser reports the refused request itself
     dialog.get_by_label("Code aus der Mail").fill(sent_code().lower())
     dialog.get_by_role("button", name="Bestätigen").click()
-    expect(dialog).to_contain_text("bekommst du Mail an grace@example.org")
+    expect(dialog).to_contain_text("bekommst du eine Mail an grace@example.org")
     expect(dialog.get_by_role("alert")).to_have_count(0)
 
     page.reload()
     page.get_by_role("button", name="Konto: Grace").click()
-    dialog.get_by_role("button", name="Keine Mail mehr").click()
+    dialog.get_by_role("button", name="Keine Mails mehr").click()
     expect(dialog.get_by_label("Mailadresse")).to_have_value("")
     assert visitor.faults == []
     context.close()

@@ -98,9 +98,28 @@ def test_land_is_marked_only_for_the_native_that_was_chosen(visit: Visit) -> Non
     expect(page.locator(".cell.open").first).to_be_visible()
 
 
+def test_the_whole_hex_is_the_target_whatever_stands_on_it(visit: Visit) -> None:
+    page = create(visit())
+    for _ in range(TAPS):
+        natives = page.locator(".native.open")
+        for native in range(natives.count()):
+            natives.nth(native).press("Enter")
+            thing = page.locator(".leads").first
+            if thing.count() and page.locator(".native[aria-pressed=true]").count():
+                box = thing.bounding_box()
+                assert box is not None
+                page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                expect(page.locator(".hex.chosen")).to_have_count(1)
+                return
+            page.keyboard.press("Escape")
+        decide(page)
+        assert hands.wait_for_turn(page)
+    raise AssertionError("nothing stands where a native can go")
+
+
 def test_what_is_not_possible_says_why(visit: Visit) -> None:
     page = create(visit())
-    page.locator(".acts .btn", has_text="Phase 1 beenden").click()
+    page.locator(".acts .btn", has_text="Bewegung beenden").click()
     hands.confirm(page)
     hands.wait_for_turn(page)
     expect(page.locator(".phases .on")).to_contain_text("Aktion")

@@ -138,7 +138,7 @@ def test_the_five_of_the_day_end_with_a_text_to_share(
         assert box is not None
         middle = (box["x"] + box["width"] * 0.45, box["y"] + box["height"] * 0.4)
         page.mouse.click(*middle)
-        page.get_by_role("button", name="Tipp festlegen").click()
+        page.get_by_role("button", name="Tippen").click()
         expect(page.locator("aside .q")).to_contain_text("Kegel")
         page.mouse.click(*middle)
         page.get_by_role("button", name="Auflösen", exact=True).click()

@@ -23,7 +23,7 @@ def test_the_kiebitz_names_moves_and_shows_them_on_the_board(visit: Visit) -> No
         hands.wait_for_turn(page)
     page.get_by_role("button", name="Den Kiebitz fragen").click()
     hint = page.locator(".hint")
-    expect(hint).to_contain_text(re.compile(r"Zu erwarten: Platz \d"))
+    expect(hint).to_contain_text(re.compile(r"Im Schnitt Platz \d"))
     expect(page.locator(".village.fresh")).to_have_count(1)
     hint.locator("button.link").first.click()
     expect(hands.selected(page)).to_be_visible()
@@ -58,10 +58,10 @@ def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
     tables.create(visitor, "amazonas")
     page = visitor.page
     hands.wait_for_turn(page)
-    while not page.locator(".log li", has_text="baut die erste Hütte in").count():
+    while not page.locator(".log li", has_text=re.compile(r"baus?t die erste Hütte in")).count():
         hands.move(page)
         hands.wait_for_turn(page)
-    line = page.locator(".log li", has_text="baut die erste Hütte in").first
+    line = page.locator(".log li", has_text=re.compile(r"baus?t die erste Hütte in")).first
     village = re.search(r"Hütte in (.+) für", line.inner_text())
     assert village is not None
     marked = page.locator(".village.fresh")
@@ -99,18 +99,22 @@ def test_nobody_is_called_who_has_not_asked_for_it(visit: Visit) -> None:
     visitor = visit()
     tables.create(visitor, "amazonas")
     page = visitor.page
-    page.get_by_role("button", name="Einstellungen").click()
-    for name in ("Ton, wenn ich am Zug bin", "Nachricht des Browsers", "Auch rufen"):
+    page.get_by_role("button", name="Menü").click()
+    for name in (
+        "Ton, wenn ich am Zug bin",
+        "Benachrichtigung des Browsers",
+        "Auch benachrichtigen",
+    ):
         expect(page.get_by_label(name)).not_to_be_checked()
-    page.get_by_label("Auch rufen").click()  # this browser may not notify anybody
+    page.get_by_label("Auch benachrichtigen").click()  # this browser may not notify anybody
     expect(page.get_by_role("alert")).to_have_text("Das lässt dein Browser hier nicht zu.")
-    expect(page.get_by_label("Auch rufen")).not_to_be_checked()
+    expect(page.get_by_label("Auch benachrichtigen")).not_to_be_checked()
 
 
 def test_somebody_watches_a_public_table(visit: Visit) -> None:
     host = visit().opens()
     host.get_by_role("button", name="Freunde einladen").nth(1).click()
-    host.get_by_label("Auch für Fremde offen").check()
+    host.get_by_label("Offen für alle").check()
     dialog = host.get_by_role("dialog")
     dialog.get_by_role("button", name="2", exact=True).click()
     dialog.locator("button.first").click()

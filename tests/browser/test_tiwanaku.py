@@ -78,10 +78,10 @@ def test_a_newcomer_plays_to_the_end_by_mouse(
 ) -> None:
     page = visit(size=size).opens()
     card = page.locator(".game", has_text="Tiwanaku")
-    card.get_by_role("button", name="Einstellen").click()
+    card.get_by_role("button", name="Tisch einrichten").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="2", exact=True).click()
-    dialog.get_by_label("Stärke der Bots").select_option(label="zufällig")
+    dialog.get_by_label("Wie stark sind die Bots?").select_option(label="zufällig")
     dialog.get_by_text("Regeln und Varianten").click()
     dialog.get_by_label("Spielplan").select_option(label=board)
     dialog.get_by_role("button", name="Los geht’s").click()
@@ -96,7 +96,7 @@ def test_a_newcomer_plays_to_the_end_by_mouse(
 def test_a_host_chooses_how_many_cells_lie_open(visit: Visit) -> None:
     page = visit(size=PHONE).opens()
     card = page.locator(".game", has_text="Tiwanaku")
-    card.get_by_role("button", name="Einstellen").click()
+    card.get_by_role("button", name="Tisch einrichten").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("Regeln und Varianten").click()
     dialog.get_by_label("Spielplan").select_option(label="kurz (5 × 5)")
@@ -166,7 +166,7 @@ def test_a_cell_out_of_reach_says_why(visit: Visit) -> None:
     page = create(visit())
     closed = page.locator('.hit:not(.may)[aria-label*="unentdeckt"]').first
     closed.click(force=True)  # it says that it is disabled, and answers all the same
-    expect(page.locator(".why")).to_contain_text("Von keinem Randfeld führt ein Weg")
+    expect(page.locator(".why")).to_contain_text("Vom Rand führt kein Weg")
     page.locator(".why .rule").click()
     expect(page.get_by_role("complementary", name="Regeln")).to_be_visible()
 

@@ -12,7 +12,7 @@ from tests.browser.accessibility import violations
 from tests.browser.together import open_table, seated, to_move
 from tests.browser.visitor import Visit, Visitor
 
-MY_MISSION = re.compile("Dein Auftrag|Dir werden zwei Aufträge")
+MY_MISSION = re.compile("Dein Auftrag|Du hast die Wahl zwischen zwei Aufträgen")
 
 
 class Line:
@@ -151,10 +151,10 @@ def test_a_host_makes_a_bot_of_their_own_and_seats_it(
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     table = visitor.post("/tables", {"game": "amazonas", "seats": seats})["table"]
     page = visitor.opens(f"/t/{table}")
-    page.get_by_text("Einen eigenen Bot" if german else "Let a bot of your own").click()
-    asked = "Wie soll der Bot heißen?" if german else "What is the bot called?"
+    page.get_by_text("Einen eigenen Bot" if german else "Let your own bot play").click()
+    asked = "Wie soll der Bot heißen?" if german else "What is the bot’s name?"
     page.get_by_label(asked).fill("Tryer")
-    page.get_by_role("button", name="Bot anlegen" if german else "Make the bot").click()
+    page.get_by_role("button", name="Bot anlegen" if german else "Create the bot").click()
     command = page.locator("#bot-command")
     expect(command).to_have_value(re.compile(r"kiebitz bot http://\S+ my_bot\.py --token \S{20,}"))
     assert violations(page, axe) == []

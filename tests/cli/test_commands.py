@@ -32,10 +32,10 @@ def test_games_lists_every_game_with_its_facts(run: Runner) -> None:
 def test_games_for_people_follow_the_environment(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "rules version" in run("games").out
+    assert "Rules version" in run("games").out
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert "Regelversion" in run("games").out
-    assert "rules version" in run("games", "--lang", "en").out
+    assert "Rules version" in run("games", "--lang", "en").out
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

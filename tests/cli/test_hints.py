@@ -96,8 +96,8 @@ def test_other_tables_offer_hints() -> None:
 @pytest.mark.parametrize(
     "language, key, source, expected",
     [
-        ("en", "h", r"After \d+ trial games", r"To be expected: place \d"),
-        ("de", "k", r"Nach \d+ Probepartien", r"Zu erwarten: Platz \d"),
+        ("en", "h", r"After \d+ trial games", r"Expected: place \d"),
+        ("de", "k", r"Nach \d+ Probepartien", r"Im Schnitt Platz \d"),
     ],
 )
 def test_the_kiebitz_says_what_it_expects_and_why(
@@ -124,7 +124,7 @@ def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
     choices = [Choice(7, game.parse("build tefe"), "build tefe", "Tefé")]
     lines = lines_of(advice, choices, 2, game.texts("de"), words_in("de"), 100)
     assert [str(line) for line in lines[1:]] == [
-        "  7  Tefé · Zu erwarten: Platz 1,4, 1 Punkt Rückstand",
+        "  7  Tefé · Im Schnitt Platz 1,4 · 1 Punkt Rückstand",
         "     + Dein Auftrag kommt voran.",
         "     − Aber: Für deine Reihen bringt es weniger.",
     ]
@@ -136,7 +136,7 @@ def test_the_proof_stands_before_what_rests_on_it() -> None:
     advice = Advice(0, (RatedMove("stop", Message("stop"), 1.0, 3.0, 0.9, 9),), 2, 30, proof)
     choices = [Choice(1, game.parse("stop"), "stop", "Aufhören")]
     lines = lines_of(advice, choices, 1, game.texts("de"), words_in("de"), 100)
-    assert str(lines[-1]) == "  1  Aufhören · Zu erwarten: 3 Punkte"
+    assert str(lines[-1]) == "  1  Aufhören · Im Schnitt 3 Punkte"
     assert str(lines[1]).startswith(
         "  1. Die Region bei a1 und b1 hat höchstens für 2 Felder Platz"
     )
@@ -148,4 +148,4 @@ def test_a_position_played_at_a_glance_claims_nothing() -> None:
     turn_at(sheet, "tiwanaku").run(0)
     shown = "\n".join(sheet.shown)
     assert "At a glance" in shown
-    assert "To be expected" not in shown
+    assert "Expected" not in shown

@@ -49,8 +49,8 @@ def test_a_laid_card_is_not_told_to_the_next_person(desk: Desk) -> None:
     screen = terminal.answer("1!")  # Bea's hut is the last one: round 1, and Bea holds the device
     assert "Bea to play" in screen
     terminal.type("3")
-    screen = terminal.wait("Enter: play it")
-    assert "→ Bea has laid a card." in screen
+    screen = terminal.wait("Enter: confirm")
+    assert "→ You have laid a card." in screen
     terminal.type("")
     screen = open_curtain(terminal, "Anna")
     assert "Bea has laid a card." in screen
@@ -70,7 +70,7 @@ def test_a_slip_can_be_taken_back_at_the_curtain(desk: Desk) -> None:
     terminal.type("u")
     screen = terminal.wait(asked)
     assert "Anna to play" in screen
-    assert "Anna takes back a move." in prose(screen)
+    assert "You take back a move." in prose(screen)
 
 
 def test_leaving_wipes_the_screen(desk: Desk) -> None:

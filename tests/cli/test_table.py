@@ -24,14 +24,14 @@ def test_a_move_is_shown_before_it_is_made(desk: Desk) -> None:
     terminal = open_table(desk)
     before = entry(terminal.screen())
     terminal.type("tefe")
-    screen = terminal.wait("Enter: play it")
-    assert "→ Anna builds" in screen
+    screen = terminal.wait("Enter: confirm")
+    assert "→ You build" in screen
     assert "Tefé" in screen
     terminal.type("no")
     terminal.wait(asked)
     assert entry(terminal.screen()) == before
     terminal.type("build tefe")
-    terminal.wait("Enter: play it")
+    terminal.wait("Enter: confirm")
     assert entry(terminal.answer("")) > before
 
 
@@ -73,7 +73,7 @@ def test_undo_takes_the_own_move_back(desk: Desk) -> None:
             else max(re.findall(r"^ +(\d+)  ", screen, re.MULTILINE))
         )
         screen = terminal.answer(f"{number}!")
-    money = re.search(r"You have (.*)\.", screen)
+    money = re.search(r"You have (\d.*)\.", screen)
     assert money
     after = terminal.answer("1!")
     assert money[0] not in after
@@ -91,7 +91,7 @@ def test_undo_that_cannot_be_is_refused_with_a_reason(desk: Desk) -> None:
 def test_the_hint_says_what_it_is(desk: Desk) -> None:
     terminal = open_table(desk)
     terminal.type("h")
-    screen = terminal.wait(lambda screen: "To be expected" in screen and asked(screen))
+    screen = terminal.wait(lambda screen: "Expected:" in screen and asked(screen))
     assert "an opinion, not a proof" in prose(screen)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +14,11 @@ import kiebitz.cli
 from kiebitz.bots.levels import levels
 from kiebitz.cli.arguments import language_of, words_in
 from kiebitz.cli.terminal.result import verdict
+from kiebitz.cli.texts import SHARED
+from kiebitz.core.game import Game
 from kiebitz.core.outcome import Line, Outcome
 from kiebitz.games import REGISTRY
+from tests.cli.commands import Runner
 
 SOURCE = Path(kiebitz.cli.__file__).parent
 KEY = re.compile(r"^([a-z][a-z-]*) =", re.MULTILINE)
@@ -31,6 +37,52 @@ def test_both_languages_say_the_same_things() -> None:
     assert list(german) == list(english)
     for key in german:
         assert set(PLACE.findall(german[key])) == set(PLACE.findall(english[key])), key
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_text_of_every_file_is_listed_once(run: Runner, language: str) -> None:
+    listed = json.loads(run("texts", "--lang", language, "--json").out)
+    keys = Counter((each["file"], each["key"]) for each in listed)
+    assert not [key for key, count in keys.items() if count > 1]
+    folders = [*SHARED, *(REGISTRY.folder(game) / "locale" for game in REGISTRY)]
+    assert len(folders) == len(SHARED) + len(REGISTRY)
+    for folder in folders:
+        source = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+        name = next(file for file, _ in keys if str(folder / f"{language}.ftl").endswith(file))
+        written = re.findall(r"^([a-zA-Z][\w-]*) =", source, re.MULTILINE)
+        assert [key for file, key in keys if file == name and "." not in key] == written
+    for game in REGISTRY.values():
+        said = [each["text"] for each in listed if f"/{game.id}/" in each["file"]]
+        assert game.title(language) in said
+        assert set(game.help(language).splitlines()) - set(said) <= {"", *head(game, language)}
+
+
+def head(game: Game[Any], language: str) -> list[str]:
+    """Title and facts of the short rules, which are put together from others."""
+    return game.help(language).splitlines()[:4]
+
+
+def test_texts_for_people_stand_below_their_files(run: Runner) -> None:
+    lines = run("texts", "--lang", "en").out.splitlines()
+    assert lines.index("src/kiebitz/core/locale/en.ftl") < lines.index(
+        "  list-and: { $head } and { $last }"
+    )
+    assert "src/kiebitz/games/gilde/guide/en.ftl" in lines
+
+
+def test_texts_can_be_searched(run: Runner) -> None:
+    found = json.loads(run("texts", "--lang", "de", "--grep", "^EVENT-income", "--json").out)
+    assert [(each["file"], each["key"]) for each in found] == [
+        ("src/kiebitz/games/amazonas/locale/de.ftl", "event-income")
+    ]
+    assert "Silber" in found[0]["text"]
+    assert run("texts", "--lang", "de", "--grep", "no such words").out == ""
+
+
+def test_a_broken_pattern_is_refused(run: Runner) -> None:
+    ran = run("texts", "--grep", "(")
+    assert ran.code == 2
+    assert "'(' is no regular expression" in ran.err
 
 
 def test_every_text_is_used() -> None:
@@ -83,7 +135,7 @@ def test_the_environment_chooses_the_language(
 
 
 @pytest.mark.parametrize(
-    "won, said", [(None, "That is it."), (False, "Not this time"), (True, "Done (field −9)!")]
+    "won, said", [(None, "That was it."), (False, "Not this time"), (True, "Done (field −9)!")]
 )
 def test_a_training_that_nobody_wins_is_not_called_lost(won: bool | None, said: str) -> None:
     outcome = Outcome("orange", (1,), (-9,), ((Line("rounds", -9),),), won=won)

@@ -134,7 +134,7 @@ def test_an_illegal_move_names_the_rule() -> None:
 def test_a_seat_that_is_not_asked_may_not_move() -> None:
     play = started(PEBBLES)
     play.push(0, "stop")
-    with pytest.raises(IllegalMove, match="It is not your turn to decide"):
+    with pytest.raises(IllegalMove, match="It is not your turn"):
         play.push(0, "stop")
 
 

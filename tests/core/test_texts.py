@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kiebitz.core.state import SPECTATOR
 from kiebitz.core.texts import GridTexts, MissingText, Texts
 from tests.core.plays import AMAZONAS, PEBBLES
 
@@ -28,6 +29,17 @@ flag = { $halved ->
     [yes] half
    *[no] all
 }
+robbed = { $seatYou ->
+    [yes] You rob
+   *[no] { $seat } robs
+} { $from_seatYou ->
+    [yes] you
+   *[no] { $from_seat }
+}.
+won = { $winner_seatsYou ->
+    [yes] You win
+   *[no] Won by { $winner_seats }
+}.
 nobody = [{ $place }]
 wants = { $missing }
 empty =
@@ -64,6 +76,22 @@ def test_the_last_part_of_a_name_says_what_it_is(texts: Texts) -> None:
 def test_the_bare_id_chooses_a_form(texts: Texts) -> None:
     assert texts.message("chosen", colour="red") == "warm"
     assert texts.message("chosen", colour="blue") == "cold"
+
+
+@pytest.mark.parametrize(
+    "reader, said",
+    [(0, "You rob Cem."), (2, "Ada robs you."), (1, "Ada robs Cem."), (SPECTATOR, "Ada robs Cem.")],
+)
+def test_the_reader_is_told_you(texts: Texts, reader: int, said: str) -> None:
+    assert texts.read_by(reader).message("robbed", {"seat": 0, "from_seat": 2}) == said
+    assert texts.message("robbed", {"seat": 0, "from_seat": 2}) == "Ada robs Cem."
+
+
+@pytest.mark.parametrize(
+    "winners, said", [([0], "You win."), ([0, 2], "Won by Ada and Cem."), ([2], "Won by Cem.")]
+)
+def test_of_several_everybody_has_a_name(texts: Texts, winners: list[int], said: str) -> None:
+    assert texts.read_by(0).message("won", {"winner_seats": winners}) == said
 
 
 @pytest.mark.parametrize(

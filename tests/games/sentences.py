@@ -68,11 +68,11 @@ def board_lines(play: Play[Any], language: str) -> Iterator[str]:
 
 PLURALS = {
     "de": "Punkte|Punkten|Steine|Steinen|Felder|Feldern|Karten|Münzen|Gaben|Züge|Zügen|Runden|Hütten|Figuren|Dörfer|"
-    "Dörfern|Türme|Türmen|Ziele|Zielen|Chips|Stufen|Eingeborene|Eingeborenen|Entdeckungen|Sechsecke|Kultplätze|"
+    "Dörfern|Türme|Türmen|Ziele|Zielen|Chips|Stufen|Einheimische|Bewegungspunkten|Entdeckungen|Sechsecke|Kultplätze|"
     "Kundschafter[n]|Kilometern|Bewegungspunkte|Plätze|Städte|Sekunden|Minuten|Stunden|Tage|Tagen|Bots|Tische|Partien|"
     "Probepartien|Versuche|Orte|Startfelder|Startfeldern|sind|werden|haben",
     "en": "points|coins|stones|fields|cards|gifts|turns|rounds|huts|figures|villages|towers|goals|chips|explorations|"
-    "hexes|offerings|natives|cells|tiles|explorers|missions|entries|lines|games|seats|seconds|minutes|hours|days|cities|"
+    "hexes|offerings|figures|villagers|cells|tiles|explorers|missions|entries|lines|games|seats|seconds|minutes|hours|days|cities|"
     "kilometres|tables|players|bots|lands|attempts|are|have",
 }
 """What must not follow a 1."""
@@ -80,12 +80,12 @@ SINGULARS = {
     "de": "Punkt|Stein|Feld|Karte|Gabe|Zug|Runde|Hütte|Figur|Dorf|Turm|Ziel|Chip|Stufe|Entdeckung|Sechseck|"
     "Kultplatz|Platz",
     "en": "point|coin|stone|field|card|gift|turn|round|hut|figure|village|tower|goal|chip|level|exploration|hex|"
-    "offering|native|place",
+    "offering|villager|place",
 }
 """What must not follow another number."""
 OF_THE_OTHER = {
-    "de": "the|and|with|from|your|you|turn|card|hex|native|village|of|stone|wood|gold and|silver and",
-    "en": "der|die|das|und|mit|nach|von|auf|dein|deine|Karte|Zug|Feld|Eingeborener|Dorf|nicht|kein|keine",
+    "de": "the|and|with|from|your|you|turn|card|hex|figure|village|of|stone|wood|gold and|silver and",
+    "en": "der|die|das|und|mit|nach|von|auf|dein|deine|Karte|Zug|Feld|Figur|Dorf|nicht|kein|keine",
 }
 """Words that only the other language has."""
 SIGNS = {
@@ -112,6 +112,30 @@ def faults(text: str, language: str) -> list[str]:
         found.append(f"the other language: {match[0]}")
     if text != text.strip():
         found.append("a blank at the edge")
+    return found
+
+
+YOU = {
+    "a verb for another person": {
+        "de": r"\b[Dd]u (?!\w*(?:st|zt|ßt|sst|lässt)\b)\w+t\b|\b[Dd]u ist\b",
+        "en": r"\b[Yy]ou (?:is|has|does|was)\b|\b[Yy]ou (?!pass\b|guess\b)\w+s\b",
+    },
+    "a second verb for another person": {
+        "de": r"\b[Dd]u [^.:;]*\b(?:und|aber) (?:nimmt|hat|bekommt|ist|behält|zieht|bringt|tauscht|kann|darf|muss)\b",
+        "en": r"\b[Yy]ou [^.:;]*\band (?:is|has|takes|receives|keeps|gets|gains|loses|moves|puts|shows)\b",
+    },
+    "a possessive for another person": {
+        "de": r"\b[Dd]u \w+ (?:sich|seine[nmrs]?|ihre[nmrs]?)\b",
+        "en": r"\b[Yy]ou \w+ (?:his|her|their)\b",
+    },
+}
+
+
+def faults_to_oneself(text: str, name: str, language: str) -> list[str]:
+    """What is wrong with a sentence told to the person whom it is about."""
+    found = [fault for fault, sign in YOU.items() if re.search(sign[language], text)]
+    if re.search(rf"\b{name}\b", text):
+        found.append("one's own name")
     return found
 
 

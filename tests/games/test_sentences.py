@@ -14,7 +14,15 @@ from fluent.syntax.visitor import Visitor
 
 from kiebitz.core.play import Play
 from kiebitz.games import IDS, REGISTRY
-from tests.games.sentences import NAMES, Said, board_lines, faults, habits, said_in
+from tests.games.sentences import (
+    NAMES,
+    Said,
+    board_lines,
+    faults,
+    faults_to_oneself,
+    habits,
+    said_in,
+)
 
 PLAYS = {"amazonas": 4, "mesopotamien": 4, "gilde": 3, "tiwanaku": 4, "minden": 3}
 DECISIONS = 120
@@ -70,6 +78,33 @@ def test_what_stands_on_text_boards(game_id: str, language: str) -> None:
     assert not found, "\n".join(sorted(found)[:40])
 
 
+SHARED = ("_seats", "seats")
+"""Parameters that list several people: there everybody has a name."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", IDS)
+def test_people_are_told_you(game_id: str, language: str) -> None:
+    """`Du baust`, not one's own name: in everything that happens and in every move."""
+    said, _ = played(game_id)
+    found = []
+    for (key, _), params in said.items():
+        if key.endswith("Other"):
+            continue  # told to all but the one whom it is about
+        whose = "seat" if key.startswith("event-") else "owner_seat"  # nobody robs oneself
+        people = {value for name, value in params.items() if name.endswith(whose)}
+        lists = [value for name, value in params.items() if name.endswith(SHARED)]
+        for seat in people | {each[0] for each in lists if len(each) == 1}:
+            texts = REGISTRY[game_id].texts(language, names=NAMES).read_by(seat)
+            text = texts.message(key, params)
+            wrong = faults_to_oneself(text, NAMES[seat], language) + faults(text, language)
+            if key.startswith("event-"):
+                wrong += habits(key, text) if key != "event-fact" else []
+            if not any(seat in each for each in lists if len(each) > 1):
+                found += [f"{key}: {fault}: {text}" for fault in wrong]
+    assert not found, "\n".join(sorted(found)[:40])
+
+
 # --- every text there is, each number a 1
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +113,7 @@ NEVER_ONE = {
     "board-budget",
     "board-idle",
     "daily-score",
+    "event-chip",  # from 2 to 5 points
     "event-eraStarts",
     "event-hexesLookedAt",  # two or three: one alone would be no choice
     "event-setUp",

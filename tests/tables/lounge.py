@@ -37,7 +37,8 @@ async def registry(path: Path, clock: Time | None = None) -> AsyncIterator[Table
     """A process that serves the tables of a database file; nothing happens in it by itself."""
     store = await open_store(f"sqlite:///{path}")
     try:
-        yield TableRegistry(store, MemoryBus(), None, clock=clock or Time())
+        time = clock or Time()
+        yield TableRegistry(store, MemoryBus(), None, clock=time, steady=time)
     finally:
         await store.close()
 

@@ -34,7 +34,8 @@ async def stocked(path: Path, count: int, *, full: int = 0) -> AsyncIterator[Tab
     """A registry with so many leaves in its store, and a maker that is not started."""
     store = await open_store(f"sqlite:///{path}")
     await store.write(partial(stocks.put, game="tiwanaku", kind=KIND, leaves=leaves(count)))
-    where = TableRegistry(store, MemoryBus(), None, stocks=Stocks(store, full=full), clock=Time())
+    time, supply = Time(), Stocks(store, full=full)
+    where = TableRegistry(store, MemoryBus(), None, stocks=supply, clock=time, steady=time)
     try:
         yield where
     finally:

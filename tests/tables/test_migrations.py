@@ -14,7 +14,15 @@ import sqlalchemy as sa
 from alembic import command
 
 from kiebitz.tables.documents import UserDocuments
-from kiebitz.tables.store import Store, StoreError, migrate, open_store, queries
+from kiebitz.tables.store import (
+    Store,
+    StoreError,
+    audit,
+    game_time,
+    migrate,
+    open_store,
+    queries,
+)
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
@@ -162,4 +170,25 @@ async def test_a_process_notices_that_a_newer_version_has_migrated_its_database(
     newer = sa.text("UPDATE alembic_version SET version_num = '0999'")
     await store.write(lambda on: on.execute(newer).close())
     assert await store.read(migrate.newer_revision) == "0999"
+    await store.close()
+
+
+async def test_a_database_of_before_gets_an_audit_log_and_a_game_clock(url: str) -> None:
+    store = await older(url, "0009")
+    await insert(store, "users", person(ADA))
+    await store.close()
+
+    store = await open_store(url)
+    acts = [audit.Act("close", ADA, {"why": "late"}), audit.Act("backup", audit.OPERATOR)]
+    for at, act in enumerate(acts):
+        await store.write(partial(audit.note, act=act, at=at, table_id="t"))
+    found = await store.read(partial(audit.lines, table="t"))
+    assert [(line.actor, line.name, line.act, line.details) for line in found] == [
+        (ADA, "Ada", "close", {"why": "late"}),
+        ("operator", None, "backup", {}),
+    ]
+    assert await store.read(game_time.kept) is None
+    for game in (5, 7):
+        await store.write(partial(game_time.keep, game=game, date=9))
+    assert await store.read(game_time.kept) == (7, 9)
     await store.close()

@@ -79,7 +79,7 @@ async def test_a_process_that_dies_between_promise_and_deal_leaves_all_to_the_ne
     async with stocked(tmp_path / "k.db", HAND) as where:
         live = await created(where, "me")
         await announce(live)
-        other = TableRegistry(where.store, MemoryBus(), None, clock=where.clock)
+        other = TableRegistry(where.store, MemoryBus(), None, clock=where.clock, steady=where.clock)
         again = await other.table(live.row.id)
         await send(again)
         assert again.row.status == "running"

@@ -40,7 +40,7 @@ def commands(name: str) -> str:
 
 def test_there_is_a_workflow_for_each_job() -> None:
     assert set(WORKFLOWS) == {
-        f"workflows/{name}.yml" for name in ("browser", "lint", "release", "test")
+        f"workflows/{name}.yml" for name in ("audit", "browser", "lint", "release", "test")
     }
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import kiebitz.server.site
 from kiebitz.server.settings import Settings
+from tests.postgres import postgres_server
 from tests.wire.servers import Running, running
 from tools.table_client import Clients, Refused
 
@@ -172,15 +173,17 @@ async def test_a_bot_plays_with_a_token(clients: Clients, site: Running) -> None
     assert page["facts"]["seats"][1]["externalBot"]
 
 
+@pytest.mark.long
 async def test_signing_out_closes_the_sockets_of_the_session_everywhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(kiebitz.server.site, "SWEEP", 0.1)
     monkeypatch.setattr(kiebitz.server.site, "SESSIONS_EVERY", 1)
-    settings = [
-        Settings(stock=False, database=f"sqlite:///{tmp_path / 'k.db'}", bots=0) for _ in range(2)
-    ]
-    with running(settings[0]) as one, running(settings[1]) as two:
+    with (
+        postgres_server() as url,
+        running(Settings(stock=False, database=url, bots=0)) as one,
+        running(Settings(stock=False, database=url, bots=0)) as two,
+    ):
         async with Clients(one.base) as here, Clients(two.base) as there:
             ada, other = await here.guest("Ada"), await here.guest("Bob")
             elsewhere = there.again(ada)
@@ -248,8 +251,3 @@ async def test_too_often_is_too_often(tmp_path: Path) -> None:
             with pytest.raises(Refused) as refused:
                 await ada.ask("say", table=created["table"], text="hi")
             assert refused.value.code == "tooFast"
-
-
-def test_health_and_metrics(site: Running) -> None:
-    assert httpx.get(f"{site.base}/healthz").json()["status"] == "ok"
-    assert "kiebitz_move_seconds_bucket" in httpx.get(f"{site.base}/metrics").text

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kiebitz.server.opening import FirstPicture, Visitor, visitor_of
+from kiebitz.server.opening import DESCRIPTIONS, FirstPicture, Visitor, visitor_of
 from kiebitz.server.settings import Settings
 from tests.wire.servers import Running, running
 
@@ -99,6 +99,14 @@ def test_the_picture_stands_in_the_page_and_its_styles_behind_those_of_all_pages
     assert re.search(r'<div id="app" data-drawn="start en" data-game="">\s*<h1>start en</h1>', page)
     assert page.index("index-1a.css") < page.index("start-en.js") < page.index("</head>")
     assert page.index("<h1>") < page.index("start-later.css") < page.index("</body>")
+
+
+def test_the_page_describes_itself_in_the_language_of_its_visitor() -> None:
+    built = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
+    page = FirstPicture(built, None).page("start", STRANGER, None)
+    described = re.search(r'<meta\s+name="description"\s+content="(.*?)"', page)
+    assert described is not None
+    assert described[1] == DESCRIPTIONS["en"]
 
 
 def test_a_page_without_a_picture_keeps_the_splash() -> None:

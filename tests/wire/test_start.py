@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, event
 from kiebitz.core.daily import day_of
 from kiebitz.server.settings import Settings
 from kiebitz.tables.daily.puzzles import offered
-from kiebitz.tables.live.registry import milliseconds
+from kiebitz.tables.live.game_clock import milliseconds
 from kiebitz.tables.store import open_store, queries
 from kiebitz.tables.usecases import creation
 from tests.wire.servers import running

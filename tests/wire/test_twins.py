@@ -33,6 +33,7 @@ from kiebitz.server.connection import Connection
 from kiebitz.server.settings import Settings
 from kiebitz.tables.data import Row, Sealed, SeatData, TableData, hashed
 from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.game_clock import GameClock
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
@@ -210,6 +211,7 @@ async def house(path: Path) -> AsyncIterator[House]:
     await app.site.open()
     time = Time()
     app.site.registry.clock = time
+    app.site.registry.game_clock = GameClock(time, time)
     app.site.registry.bots = Kiebitz()  # type: ignore[assignment]
     transport = httpx.ASGITransport(app)
     try:

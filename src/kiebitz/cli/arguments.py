@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what is read from them. Imports core, games and server only."""
+"""Arguments that several commands share, and what is read from them. Imports core and games only."""
 
 from __future__ import annotations
 
@@ -110,16 +110,6 @@ def seed(text: str) -> str:
     except UnicodeEncodeError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is not a text in UTF-8") from error
     return text
-
-
-def database_in(given: str | None) -> str:
-    """The database of `--db`, or the file in the user's data folder."""
-    from kiebitz.server.settings import default_database  # only the commands of a server need it
-
-    database = given or default_database()
-    if not database.startswith(("sqlite:///", "postgresql://", "postgres://")):
-        raise UsageError(f"--db {database}: use sqlite:///path or postgresql://…")
-    return database
 
 
 def language_of(chosen: str | None) -> str:

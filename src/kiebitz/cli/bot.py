@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiebitz.cli import arguments
+from kiebitz.cli.addresses import secret_in_file
 
 TOKEN_VARIABLE = "KIEBITZ_TOKEN"  # noqa: S105  the name of a variable, no secret
 
@@ -22,8 +23,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--token",
         metavar="SECRET",
-        help=f"the bot's own; also from {TOKEN_VARIABLE}. Without one a new bot is made",
+        help=f"the bot's own; better from {TOKEN_VARIABLE} or --token-file: everybody on this machine "
+        "can read the list of processes. Without one a new bot is made",
     )
+    command.add_argument("--token-file", metavar="FILE", help="a file that holds it")
     command.add_argument("--name", metavar="NAME", help="of a new bot (default: that of the file)")
     command.add_argument(
         "--join",
@@ -63,6 +66,8 @@ async def _play(given: argparse.Namespace, choose: object) -> None:
     from kiebitz.bots.remote import RemoteBot, new_bot
 
     token = given.token or os.environ.get(TOKEN_VARIABLE)
+    if given.token_file:
+        token = secret_in_file(given.token_file)
     if not token:
         made = await new_bot(given.url, given.name or given.file.stem)
         token = made["token"]

@@ -9,17 +9,20 @@ import argparse
 import asyncio
 import signal
 
-from kiebitz.cli import arguments
+from kiebitz.cli import addresses, arguments
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--db", metavar="URL", required=True, help="postgresql://…")
-    command.add_argument("--bus", metavar="URL", required=True, help="redis://…")
+    addresses.add_address(command, "db", "postgresql://…")
+    addresses.add_address(command, "bus", "redis://…")
     command.add_argument("--workers", type=arguments.positive, default=2, metavar="N")
 
 
 def run(given: argparse.Namespace) -> int:
-    asyncio.run(_think(given.db, given.bus, given.workers))
+    database, bus = addresses.address_in(given, "db"), addresses.bus_in(given)
+    if not database or not bus:
+        raise arguments.UsageError("say which tables: --db and --bus, or --db-file and --bus-file")
+    asyncio.run(_think(database, bus, given.workers))
     return 0
 
 
@@ -29,7 +32,7 @@ async def _think(database: str, bus: str, workers: int) -> None:
     from kiebitz.tables.live.registry import TableRegistry
     from kiebitz.tables.store import open_store
 
-    store = await open_store(database)
+    store = await open_store(database, alone=True)
     registry = TableRegistry(store, open_bus(bus), BotPool(workers), eager=True)
     await registry.open()
     print(f"{workers} bots think; stop with Ctrl+C", flush=True)

@@ -9,7 +9,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING
 
-from kiebitz.cli import arguments
+from kiebitz.cli import addresses, arguments
 from kiebitz.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -19,15 +19,13 @@ STUCK = 1
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
-    )
+    addresses.add_database(command)
     arguments.add_language(command)
     arguments.add_json(command)
 
 
 def run(given: argparse.Namespace) -> int:
-    found = asyncio.run(_check(arguments.database_in(given.db)))
+    found = asyncio.run(_check(addresses.database_in(given)))
     stuck = [table for table in found if table.fate == "stuck"]
     if given.json:
         arguments.print_json({"tables": found, "stuck": len(stuck)})

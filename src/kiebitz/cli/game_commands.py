@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from kiebitz.cli import arguments
+from kiebitz.cli import addresses, arguments
 from kiebitz.cli.progress import progress
 from kiebitz.core.commands import FILE, Command, CommandOption, commands_of
 from kiebitz.core.game import Game
@@ -36,9 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
     """The command's own options, and those that every command of a game has."""
     for each in command.options:
         _add_argument(parser, each)
-    parser.add_argument(
-        "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
-    )
+    addresses.add_database(parser)
     arguments.add_json(parser)
 
 
@@ -61,7 +59,7 @@ def _add_argument(parser: argparse.ArgumentParser, each: CommandOption) -> None:
 
 def run(game: Game[Any], command: Command, given: argparse.Namespace) -> int:
     """Run a command and print what came of it."""
-    result = command.run(vars(given), Stock(game, given.db))
+    result = command.run(vars(given), Stock(game, given))
     if given.json:
         arguments.print_json(result.data)
     else:
@@ -72,12 +70,12 @@ def run(game: Game[Any], command: Command, given: argparse.Namespace) -> int:
 class Stock:
     """The sealed stock of one game in a server's database (`core.commands.ServerStock`)."""
 
-    def __init__(self, game: Game[Any], database: str | None) -> None:
+    def __init__(self, game: Game[Any], given: argparse.Namespace) -> None:
         self._game = game
-        self._database = database
+        self._given = given
 
     def fill(self, kind: str, count: int) -> int:
-        return asyncio.run(self._fill(arguments.database_in(self._database), kind, count))
+        return asyncio.run(self._fill(addresses.database_in(self._given), kind, count))
 
     async def _fill(self, database: str, kind: str, count: int) -> int:
         from kiebitz.tables.store import open_store, stocks  # slow to load, and only needed here

@@ -62,7 +62,7 @@ class _Told:
         self.viewer = viewer
         self.game = REGISTRY[record.header.game]
         names = [arguments.printable(name) for name in record.header.names]
-        self.texts = self.game.texts(language, names)
+        self.texts = self.game.texts(language, names).read_by(viewer)
         self.words = arguments.words_in(language)
         self.console = Console(highlight=False)
         self.timeline: Timeline[Any] = Timeline.of(self.game, record)

@@ -8,7 +8,7 @@ import gc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiebitz.cli import arguments
+from kiebitz.cli import addresses, arguments
 
 if TYPE_CHECKING:
     from kiebitz.server.settings import Settings
@@ -27,10 +27,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="port to listen on (default: 8000; 0: any free one)",
     )
-    command.add_argument(
-        "--db", metavar="URL", help="sqlite:///path or postgresql://… (default: a file of yours)"
-    )
-    command.add_argument("--bus", metavar="URL", help="redis://…, to run several processes")
+    addresses.add_database(command)
+    addresses.add_address(command, "bus", "redis://…, to run several processes")
     command.add_argument(
         "--bots", type=arguments.natural, default=1, metavar="N", help="processes for bots"
     )
@@ -38,14 +36,41 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--origin", action="append", default=[], help="another site whose pages may connect"
     )
-    command.add_argument(
-        "--mail",
-        metavar="URL",
-        help="smtp://user:password@host:port?from=… (smtps: TLS from the start)",
-    )
+    mail = "smtp://user:password@host:port?from=… (smtps: TLS from the start)"
+    addresses.add_address(command, "mail", mail)
     command.add_argument("--public-url", metavar="URL", help="what links in messages start with")
+    _add_proxy_arguments(command)
+    command.add_argument(
+        "--metrics",
+        metavar="ADDRESS:PORT",
+        help="where the figures for Prometheus are (default: nowhere)",
+    )
     command.add_argument(
         "--no-limits", action="store_true", help="no rate limits: for measuring only"
+    )
+
+
+def _add_proxy_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--trusted-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="a proxy (or a network, 10.0.0.0/8) that says who asks; may be repeated",
+    )
+    command.add_argument(
+        "--allowed-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a host name of this server, *.example.org for all below one (default: any name)",
+    )
+    command.add_argument(
+        "--hsts",
+        type=arguments.positive,
+        default=0,
+        metavar="SECONDS",
+        help="browsers that came by https come by nothing else for so long",
     )
 
 
@@ -63,24 +88,23 @@ def _serve(given: argparse.Namespace) -> int:
     from kiebitz.server.run import serve
     from kiebitz.server.settings import Settings
 
-    database = arguments.database_in(given.db)
-    if given.bus and not given.bus.startswith(("redis://", "rediss://", "valkey://", "unix://")):
-        raise arguments.UsageError(f"--bus {given.bus}: use redis://…")
-    if given.mail and not given.mail.startswith(("smtp://", "smtps://")):
-        raise arguments.UsageError(f"--mail {given.mail}: use smtp://… or smtps://…")
     settings = Settings(
         host=given.host,
         port=given.port,
-        database=database,
-        bus=given.bus,
+        database=addresses.database_in(given),
+        bus=addresses.bus_in(given),
         bots=given.bots,
         origins=given.origin,
         limits=not given.no_limits,
         web=given.web or _built_client(),
-        mail=given.mail,
+        mail=addresses.mail_in(given),
         public_url=given.public_url,
+        trusted_proxies=given.trusted_proxy,
+        allowed_hosts=given.allowed_host,
+        hsts=given.hsts,
+        metrics=given.metrics,
     )
-    asyncio.run(_try_out(database, given.bus))
+    asyncio.run(_try_out(settings))
     serve(settings, lambda: _announce(settings))
     return 0
 
@@ -97,16 +121,27 @@ def _announce(settings: Settings) -> None:
     if settings.database.startswith("sqlite:///"):
         path = Path(settings.database.removeprefix("sqlite:///"))
         print(f"kept in {path.expanduser().absolute()}")
+    if settings.metrics is not None:
+        print(f"figures for Prometheus: http://{settings.metrics}/metrics")
     print("stop with Ctrl+C", flush=True)
 
 
-async def _try_out(database: str, bus: str | None) -> None:
-    """Refuse a database or a bus that cannot be in one line, before the web server would in a hundred."""
+async def _try_out(settings: Settings) -> None:
+    """Refuse what cannot be in one line, before the web server would in a hundred."""
+    from kiebitz.server.proxies import Proxies
     from kiebitz.tables.bus import open_bus
     from kiebitz.tables.store import open_store
 
-    open_bus(bus)
-    store = await open_store(database)
+    try:
+        Proxies(settings.trusted_proxies)
+    except ValueError as error:
+        raise arguments.UsageError(f"--trusted-proxy: {error}") from error
+    if settings.metrics is not None:
+        from kiebitz.server.metrics_server import check_address
+
+        check_address(settings.metrics)
+    open_bus(settings.bus)
+    store = await open_store(settings.database, alone=True)
     await store.close()
 
 

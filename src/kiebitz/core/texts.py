@@ -2,7 +2,8 @@
 
 A parameter that is an id is shown by its own text: `village="manaus"` as the message `village-manaus`; the
 part of a parameter's name after the last `_` says what it is, so `from_village` works too, and the bare id
-stays at hand as `$villageId` for choosing a form. Parameters named `seat` (or `…_seat`) are shown as the player's name.
+stays at hand as `$villageId` for choosing a form. Parameters named `seat` (or `…_seat`) are shown as the player's name,
+and `$seatYou` is `yes` where that is the reader: `{ $seatYou -> [yes] You build *[no] { $seat } builds }`.
 Imports core and fluent.runtime only.
 """
 
@@ -11,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.hexes import grid_name
 from kiebitz.core.info import FILE, read_info
 from kiebitz.core.journal import Value
+from kiebitz.core.state import SPECTATOR
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -32,15 +34,22 @@ class MissingText(KiebitzError):
 class Texts:
     """The texts of one game in one language, for one table's players."""
 
-    def __init__(self, bundle: FluentBundle, language: str, names: Sequence[str]) -> None:
+    def __init__(
+        self, bundle: FluentBundle, language: str, names: Sequence[str], reader: int = SPECTATOR
+    ) -> None:
         self._bundle = bundle
         self.language = language
         self.names = tuple(names)
+        self.reader = reader
 
     @classmethod
     def of(cls, folder: Path, language: str, names: Sequence[str] = ()) -> Texts:
         """The texts in a game's folder."""
         return cls(_bundle(folder, language), language, names)
+
+    def read_by(self, reader: int) -> Self:
+        """The same texts for one seat, which is told `you` where the texts can say so."""
+        return type(self)(self._bundle, self.language, self.names, reader)
 
     def __contains__(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
@@ -102,12 +111,15 @@ class Texts:
             if isinstance(value, (list, tuple)):
                 arguments[name] = self.listing([str(self._shown(kind, item)) for item in value])
                 arguments[f"{name}Count"] = len(value)
+                if kind == "seats":
+                    arguments[f"{name}You"] = _id(list(value) == [self.reader])
             else:
                 arguments[name] = self._shown(kind, value)
                 if isinstance(value, (str, bool)):
                     arguments[f"{name}Id"] = _id(value)
                 elif kind == "seat":
                     arguments[f"{name}Id"] = value
+                    arguments[f"{name}You"] = _id(value == self.reader)
         return arguments
 
     def _shown(self, kind: str, value: Value | float) -> Any:

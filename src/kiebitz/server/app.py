@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, Router, get
+from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 import kiebitz
 from kiebitz.games import IDS, REGISTRY
@@ -34,6 +34,9 @@ from kiebitz.server import (
 from kiebitz.server.connection import Connection, problem
 from kiebitz.server.dependencies import Asked
 from kiebitz.server.description import OwnTypes, described
+from kiebitz.server.health import PartName, Readiness
+from kiebitz.server.hosts import AllowedHosts
+from kiebitz.server.proxies import Proxies
 from kiebitz.server.settings import Settings
 from kiebitz.server.site import Site
 from kiebitz.server.websocket import WebSocket
@@ -61,7 +64,11 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+NO_STORE = (b"cache-control", b"no-store")
+"""What is said to one person is kept by nobody in between; files of the client say what holds for them."""
+HEALTH = ("/healthz", "/readyz")
 
+MISDIRECTED = 421
 UNPROCESSABLE = 422
 """Read, and understood, but what it says cannot be: any other code of a refusal."""
 STATUS: dict[Code, int] = {
@@ -105,6 +112,8 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         self.site = Site(settings)
+        self._proxies = Proxies(settings.trusted_proxies)
+        self._hosts = AllowedHosts(settings.allowed_hosts, settings.public_url)
         self._http = _litestar(self.site)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,18 +123,40 @@ class App:
             await self._http(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope = self._proxies.resolve(scope)
+        more = self._headers_for(scope)
+
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                headers = [*message["headers"], *more]
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append(NO_STORE)
+                message["headers"] = headers
             await send(message)
 
+        if not self._may_call(scope):
+            await _misdirected(with_headers)
+            return
         if scope["method"] == "OPTIONS":
             # Litestar's own answer names some of a path's methods only; its refusal names them all.
             scope = {**scope, "method": "TRACE"}
         await self._http(scope, receive, with_headers)
 
+    def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        if self.site.settings.hsts and scope["scheme"] == "https":
+            return [
+                *HEADERS,
+                (b"strict-transport-security", b"max-age=%d" % self.site.settings.hsts),
+            ]
+        return HEADERS
+
+    def _may_call(self, scope: Scope) -> bool:
+        """Whether this server answers to the name; whoever looks after it may call it by its address."""
+        return scope["path"] in HEALTH or self._hosts.allow(identity.header(scope, b"host"))
+
     async def serve_socket(self, socket: WebSocket) -> None:
         """Serve a client that asks for a WebSocket."""
+        socket.scope = self._proxies.resolve(socket.scope)
         session = identity.token(socket.scope)
         refused = await self._refused(socket.scope, session)
         # Accepted first: a browser tells its page the code of a closed connection only.
@@ -140,6 +171,8 @@ class App:
             return 4004, "nothing here"
         if self.site.closing:
             return 1012, "restart"
+        if not self._may_call(scope):
+            return 4003, "host"
         try:
             identity.check_origin(scope, self.site.settings.origins)
         except TableError:
@@ -172,13 +205,13 @@ def _litestar(site: Site) -> Litestar:
             identity.check_origin(request.scope, site.settings.origins)
 
     @get("/healthz", include_in_schema=False)
-    async def health() -> dict[str, str]:
-        await site.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+    async def alive() -> dict[str, str]:
         return {"status": "ok", "version": kiebitz.__version__}
 
-    @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-    async def metrics() -> Response[bytes]:
-        return Response(site.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    @get("/readyz", include_in_schema=False)
+    async def ready(exclude: FromQuery[list[PartName] | None] = None) -> Response[Readiness]:
+        found = await site.health.look(exclude or [])
+        return Response(found, status_code=200 if found.status == "ready" else 503)
 
     @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED_ALREADY: True})
     async def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
@@ -203,7 +236,7 @@ def _litestar(site: Site) -> Litestar:
         before_request=check_origin,
     )
     return Litestar(
-        [api, health, metrics, client],
+        [api, alive, ready, client],
         dependencies={
             "site": Provide(the_site),
             "user": Provide(people_routes.signed_in),
@@ -223,6 +256,15 @@ def _litestar(site: Site) -> Litestar:
         logging_config=None,
         response_cache_config=ResponseCacheConfig(default_expiration=None),
     )
+
+
+async def _misdirected(send: Send) -> None:
+    """A request by a name that is not this server's."""
+    refused = TableError("badOrigin", "this server is not called by this name")
+    body = msgspec.json.encode(problem(refused))
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": MISDIRECTED, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def _boards() -> dict[str, Path]:

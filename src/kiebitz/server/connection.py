@@ -138,7 +138,7 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until it goes."""
-        now = self._site.registry.clock()
+        now = self._site.registry.game_clock()
         self._site.connections.register(self)
         self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
         try:
@@ -353,7 +353,7 @@ class Connection:
         return None
 
     async def _ping(self, request: Ping) -> Answer | None:
-        return Pong(self._site.registry.clock(), ref=request.ref)
+        return Pong(self._site.registry.game_clock(), ref=request.ref)
 
 
 def _ref(text: str | bytes) -> int | str | None:

@@ -1,8 +1,8 @@
-"""Figures for Prometheus, under `/metrics`. Imports nothing of Kiebitz."""
+"""Figures for Prometheus. Imports nothing of Kiebitz."""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
@@ -36,7 +36,3 @@ class Metrics:
         self.failures = Gauge(
             "kiebitz_failures", "Background work that failed", registry=self.registry
         )
-
-    def page(self) -> bytes:
-        """The text that Prometheus reads."""
-        return generate_latest(self.registry)

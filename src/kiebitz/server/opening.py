@@ -26,6 +26,11 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 ROOT = '<html lang="de">'
+DESCRIPTIONS = {
+    "de": "Moderne Brettspiele im Browser: mit Freunden oder gegen Bots, ohne Anmeldung.",
+    "en": "Modern board games in the browser: with friends or against bots, no sign-up.",
+}
+"""What search engines and link previews say of the site; the built page has the German one."""
 HEAD_END = "</head>"
 BODY_END = "</body>"
 DRAWN = '<div id="app">'
@@ -82,6 +87,7 @@ class FirstPicture:
         """The page of a kind for a visitor; `fetched` is what its script asks for first."""
         theme = f' data-theme="{visitor.theme}"' if visitor.theme else ""
         page = self._page.replace(ROOT, f'<html lang="{visitor.language}"{theme}>')
+        page = page.replace(DESCRIPTIONS["de"], DESCRIPTIONS[visitor.language])
         picture = self._pictures.get(kind, {}).get(visitor.language)
         if picture is None:
             return page

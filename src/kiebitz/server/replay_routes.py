@@ -74,7 +74,7 @@ async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[Dr
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     site.limits.count("record", user.id)
-    text, now = await request.body(), site.registry.clock()
+    text, now = await request.body(), site.registry.game_clock()
     await site.registry.create(
         draft := await asyncio.to_thread(creation.imported, text, user.id, now)
     )

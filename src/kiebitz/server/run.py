@@ -12,6 +12,7 @@ from typing import Any, cast
 import uvicorn
 
 from kiebitz.server.app import App
+from kiebitz.server.http_protocol import TimedHttp
 from kiebitz.server.settings import Settings
 from kiebitz.server.websocket import WebSocket
 
@@ -56,7 +57,8 @@ def server(settings: Settings, listening: Callable[[], None] = lambda: None) -> 
         ws=cast(Any, partial(WebSocket, app.serve_socket)),
         ws_max_size=65_536,
         loop="uvloop",
-        http="httptools",
+        http=TimedHttp,
+        proxy_headers=False,  # proxies.py reads them
         log_config=None,
         access_log=False,
         lifespan="on",

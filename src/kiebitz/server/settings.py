@@ -22,6 +22,14 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds that a bot waits while people watch."""
     origins: list[str] = []
     """Origins of other sites whose pages may talk to this server; its own always may."""
+    trusted_proxies: list[str] = []
+    """Addresses and networks whose `X-Forwarded-For`, `X-Forwarded-Proto` and `Forwarded` are believed."""
+    allowed_hosts: list[str] = []
+    """The host names by which the server may be called, `*.example.org` for all below one; none for any."""
+    hsts: int = 0
+    """Seconds for which browsers that came by https are to come by nothing else; 0 to leave that open."""
+    metrics: str | None = None
+    """`address:port` where the figures for Prometheus are; nowhere without. Once the server listens, the real port."""
     stock: bool = True
     """Whether this process makes outcomes in advance for the games that seal them."""
     limits: bool = True

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from contextlib import suppress
 from functools import cached_property, partial
 from itertools import count
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
+import kiebitz
 from kiebitz.server.connections import Connections
+from kiebitz.server.health import Health
 from kiebitz.server.limits import Limits
 from kiebitz.server.settings import Settings
 from kiebitz.tables.bot_pool.pool import BotPool
@@ -26,12 +31,13 @@ from kiebitz.tables.notifications.webhook import Webhooks
 from kiebitz.tables.people import People, User
 from kiebitz.tables.replay.timelines import Timelines
 from kiebitz.tables.stock.stocks import SETTLED, Stocks
-from kiebitz.tables.store import open_store, queries
+from kiebitz.tables.store import audit, open_store, queries
 from kiebitz.tables.store.migrate import newer_revision
 from kiebitz.tables.usecases import seating
 
 if TYPE_CHECKING:
     from kiebitz.server.metrics import Metrics
+    from kiebitz.server.metrics_server import MetricsServer
 
 SWEEP = 5.0
 """Seconds between looks at the connections."""
@@ -48,6 +54,7 @@ class Site:
         self.timelines = Timelines()
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
+        self._metrics_server: MetricsServer | None = None
 
     @cached_property
     def metrics(self) -> Metrics:
@@ -59,7 +66,7 @@ class Site:
     async def open(self) -> None:
         """Connect to store and bus and begin."""
         settings = self.settings
-        self.store = await open_store(settings.database)
+        self.store = await open_store(settings.database, alone=True)
         self.people = People(self.store)
         self.connections = Connections(self.store)
         self._open_notifications()
@@ -71,8 +78,29 @@ class Site:
             on_change=self.turn_notices.table_changed,
             pace=settings.pace,
         )
+        self.health = Health(self.registry, settings.database)
         await self.registry.open()
+        self._open_metrics()
+        await self._note_start()
         self._sweeper = asyncio.create_task(self._sweep())
+
+    async def _note_start(self) -> None:
+        """Enter into the audit log that this process serves the tables; a full disk keeps no server from starting."""
+        act = audit.Act(
+            "serve", audit.OPERATOR, {"version": kiebitz.__version__, "process": os.getpid()}
+        )
+        try:
+            await self.store.write(partial(audit.note, act=act, at=self.registry.clock()))
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("not in the audit log", act=act.act, error=str(error))
+
+    def _open_metrics(self) -> None:
+        """Serve the figures, where the host wants them."""
+        if self.settings.metrics is not None:
+            from kiebitz.server.metrics_server import MetricsServer
+
+            self._metrics_server = MetricsServer(self.metrics, self.settings.metrics)
+            self.settings.metrics = self._metrics_server.address
 
     def _open_notifications(self) -> None:
         guard = AddressGuard(inward=self.settings.calls_inward)
@@ -92,6 +120,8 @@ class Site:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        if self._metrics_server is not None:
+            await self._metrics_server.close()
         await self.connections.close()
         # In this order: the registry's last moves may still notify somebody, and that reads the store.
         await self.registry.close()

@@ -59,7 +59,7 @@ async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Crea
     site.limits.count("table", user.id)
     invite = new_token()
     draft = creation.new_table(
-        data, user.id, user.name, invite, site.registry.clock(), external_bot=user.external_bot
+        data, user.id, user.name, invite, site.registry.game_clock(), external_bot=user.external_bot
     )
     if data.deal_of is not None:
         other = await site.registry.row(data.deal_of)
@@ -116,6 +116,7 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
+        draft.note("start", user.id)
         shuffle_handshake.begin(draft)
 
     await (await site.registry.table(table_id)).change(act)
@@ -166,6 +167,7 @@ async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
 
     def act(draft: Draft) -> None:
         draft.check_host(user.id)
+        draft.note("invite", user.id)
         draft.data.invite = hashed(token)
 
     await (await site.registry.table(table_id)).change(act)
@@ -193,7 +195,7 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     site.limits.count("table", user.id)
     live = await site.registry.table(table_id)
     invite = new_token()
-    draft = creation.rematch(live.row, user.id, invite, site.registry.clock())
+    draft = creation.rematch(live.row, user.id, invite, site.registry.game_clock())
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
     created = live.row.data.rematch is None
     if created:
@@ -232,7 +234,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         user.id,
         user.name,
         invite,
-        site.registry.clock(),
+        site.registry.game_clock(),
         SystemRandom(),
     )
     creation.start_if_full(draft)

@@ -15,6 +15,7 @@ from typing import Any, cast
 from urllib.parse import unquote
 
 import uvicorn
+from uvicorn.protocols.utils import get_remote_addr, is_ssl
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
@@ -47,7 +48,7 @@ class WebSocket(asyncio.Protocol):
         app_state: object = None,
     ) -> None:
         self.scope: dict[str, Any] = {}
-        """Path and headers of the request, as ASGI has them."""
+        """Path, headers, address and scheme of the request, as ASGI has them."""
         self.on_writable: Callable[[], None] = lambda: None
         """Called when the client has read so much that more may be sent."""
         self.blocked_since: float | None = None
@@ -221,7 +222,13 @@ class WebSocket(asyncio.Protocol):
             (name.encode(), value.encode("latin-1", "surrogateescape"))
             for name, value in request.headers.raw_items()
         ]
-        self.scope = {"type": "websocket", "path": unquote(path), "headers": headers}
+        self.scope = {
+            "type": "websocket",
+            "path": unquote(path),
+            "headers": headers,
+            "client": get_remote_addr(self._transport),
+            "scheme": "wss" if is_ssl(self._transport) else "ws",
+        }
         task = asyncio.get_running_loop().create_task(self._served())
         self._server.tasks.add(task)
         task.add_done_callback(self._server.tasks.discard)

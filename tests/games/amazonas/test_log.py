@@ -308,13 +308,13 @@ RESULT: dict[str, Value] = {
             "en",
             "builtWithoutTile",
             {"seat": A, "village": "tefe", "price": 3, "species": "fish"},
-            "Ada builds in Tefé for 3 gold. There is no fish tile left.",
+            "Ada builds in Tefé for 3 gold, but there are no tiles of fish left.",
         ),
         (
             "en",
             "protected",
             {"seat": A, "event": "fire-1"},
-            "Forest fire has no effect on Ada, who laid a 6.",
+            "Ada laid the 6: Forest fire has no effect.",
         ),
     ],
 )

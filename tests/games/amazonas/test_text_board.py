@@ -47,14 +47,14 @@ def test_events_past_and_to_come() -> None:
     assert shown["Ereignisse bisher"] == "Jaguar ×2, Diebstahl"
     assert shown["Noch im Ereignisstapel"] == (
         "Krokodil ×2, Waldbrand ×3, Diebstahl, Bonus für Fische, Bonus für Orchideen, "
-        "Bonus für Leguane, Bonus für Schmetterlinge, Bonus für Papageien, Indio ×4"
+        "Bonus für Leguane, Bonus für Schmetterlinge, Bonus für Papageien, Einheimischer ×4"
     )
 
 
 @pytest.mark.rule("AMA-104")
 def test_natives_in_supply_and_out_of_the_game() -> None:
     shown = facts(at("event", event="native-1", huts=HUTS, native_gone=1))
-    assert (shown["Indios übrig"], shown["Indios aus dem Spiel"]) == ("3", "1")
+    assert (shown["Einheimische übrig"], shown["Einheimische aus dem Spiel"]) == ("3", "1")
 
 
 @pytest.mark.rule("AMA-104")

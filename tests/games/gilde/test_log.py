@@ -43,26 +43,22 @@ def test_a_multiplied_amount_is_what_was_paid(
 @pytest.mark.rule("GIL-255")
 def test_two_cards_looked_at_are_told_apart() -> None:
     table = Table.begin(2, top="era1 pathGS5 pathDS5")
-    german = "Deine beiden Karten: „Wiesen und Ufer“ und „Dünen und Ufer“."
+    german = "Die beiden Karten von Anna: „Wiesen und Ufer“ und „Dünen und Ufer“."
     assert read(table, "cardsOffered", "de") == german
-    english = "Your two cards: “Meadow and Shore” and “Dunes and Shore”."
+    english = "Anna’s two cards: “Meadow and Shore” and “Dunes and Shore”."
     assert read(table, "cardsOffered", "en") == english
 
 
 @pytest.mark.rule("GIL-253")
 def test_a_result_says_where_the_coins_came_from() -> None:
     assert result("de", coins=7, kept="amphora amphora") == (
-        "Anna: Rang 1 mit 11 Geld, davon 7 durch Münzfelder, 0 durch Türme, 0 durch Dörfer, "
-        "0 durch Handelsrouten, 0 durch Schätze mit Soforteffekt, 0 durch Ziele, "
+        "Anna: Platz 1 mit 11 Geld, davon 7 durch Münzfelder, "
         "4 durch behaltene Karten (Amphore und Amphore)."
     )
-    assert result("en", coins=1) == (
-        "Anna: rank 1 with 1 coin, of which 1 from coin hexes, 0 from towers, 0 from villages, "
-        "0 from trade routes, 0 from treasures at once, 0 from goals."
-    )
+    assert result("en", coins=1) == ("Anna: place 1 with 1 coin, of which 1 from coin hexes.")
 
 
 @pytest.mark.rule("GIL-209", "GIL-253")
 def test_alone_there_is_no_rank() -> None:
-    assert result("de", coins=7, seats=1).startswith("Anna: 7 Geld, davon 7 durch Münzfelder,")
-    assert result("en", coins=7, seats=1).startswith("Anna: 7 coins, of which 7 from coin hexes,")
+    assert result("de", coins=7, seats=1).startswith("Anna: 7 Geld, davon 7 durch Münzfelder")
+    assert result("en", coins=7, seats=1).startswith("Anna: 7 coins, of which 7 from coin hexes")

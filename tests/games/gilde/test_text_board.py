@@ -107,3 +107,13 @@ def test_the_sheet_says_how_many_villages_there_are() -> None:
     assert line(at("avenia", "wild", vil="9,4"))["Dörfer"] == "1/13"
     unlimited = {"villageLimit": "none"}
     assert line(at("avenia", "wild", vil="9,4", options=unlimited))["Dörfer"] == "1"
+
+
+@pytest.mark.rule("GIL-093")
+@pytest.mark.parametrize("counts", ["true", "false"])
+def test_a_card_says_what_it_does_at_this_table(counts: str) -> None:
+    top = "era1 twoVillages s5"
+    table = Table.begin(2, top=top, options={"capitalCountsAsVillage": counts})
+    card = facts(table, 0, "Was die Karten tun")["Zwei Dörfer"]
+    assert ("Hauptstadt" in card) == (counts == "true")
+    assert said(table, "keep twoVillages") == f"„Zwei Dörfer“ behalten: {card}"

@@ -23,17 +23,17 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     "text, english, targets",
     [
-        ("step a 0,0", "Native a: step to the temple at M10", ("native:p1a", "hex:0,0")),
-        ("explore a -2,0", "Native a: explore K9", ("native:p1a", "cell:-2,0")),
+        ("step a 0,0", "Figure a: step to the temple at M10", ("native:p1a", "hex:0,0")),
+        ("explore a -2,0", "Figure a: explore K9", ("native:p1a", "cell:-2,0")),
         (
             "land a -2,0",
-            "Native a: play Land and explore K9",
+            "Figure a: play Land and explore K9",
             ("native:p1a", "cell:-2,0", "card:land"),
         ),
         ("endurance", "Play Endurance: 3 more points (then 8)", ("card:endurance",)),
         (
             "teleport p2b 1,0",
-            "Play Teleport: Bernd’s native b to N10",
+            "Play Teleport: Bernd’s figure b to N10",
             ("card:teleport", "native:p2b", "hex:1,0"),
         ),
         (
@@ -46,7 +46,7 @@ def said(state: MesopotamienState, text: str, language: str = "en") -> str:
             "Play Expulsion: Bernd’s start hut to L8",
             ("card:expulsion", "hut:p2h0", "hex:-1,-1"),
         ),
-        ("end-phase", "End phase 1 (5 points are lost)", ("end",)),
+        ("end-phase", "End the movement (5 points are lost)", ("end",)),
     ],
 )
 def test_moves_in_words_and_what_they_touch(
@@ -196,8 +196,9 @@ def test_both_languages_have_the_same_parts() -> None:
 
 @both_languages
 def test_the_title_is_the_name_of_the_game(language: str) -> None:
-    assert GAME.texts(language).message("title") == "Mesopotamien"
-    assert GAME.help(language).splitlines()[0] == "# Mesopotamien"
+    title = {"de": "Mesopotamien", "en": "Mesopotamia"}[language]
+    assert GAME.texts(language).message("title") == title
+    assert GAME.help(language).splitlines()[0] == f"# {title}"
 
 
 @both_languages

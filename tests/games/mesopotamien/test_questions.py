@@ -39,50 +39,50 @@ ONE_MORE: dict[str, Any] = {**PAIR, "p1c": "-2,0 wood", "p1d": "-2,0"}
         (
             {},
             (),
-            "Wähl eine Art von Aktion oder beende die Phase.",
-            "Choose one kind of action, or end the phase.",
+            "Wähl eine Art von Aktion oder beende die Aktionen.",
+            "Choose one kind of action, or end the actions.",
         ),
         (
             {"cards": {P1: "expulsion"}, "plains": "-1,-1"},
             (),
-            "Wähl eine Art von Aktion, spiel „Vertreibung“ oder beende die Phase.",
-            "Choose one kind of action, play Expulsion, or end the phase.",
+            "Wähl eine Art von Aktion, spiel „Vertreibung“ oder beende die Aktionen.",
+            "Choose one kind of action, play Expulsion, or end the actions.",
         ),
         (
             ONE_MORE,
             ("hut -1,-1 2",),
-            "Bau auf weiteren Feldern Hütten oder beende die Phase.",
-            "Build huts on more hexes, or end the phase.",
+            "Bau auf weiteren Feldern Hütten oder beende die Aktionen.",
+            "Build huts on more hexes, or end the actions.",
         ),
         (
             {"cards": {P1: "endurance"}, **PAIR},
             ("hut -1,-1 2",),
-            "Mehr Hütten kannst du jetzt nicht bauen. Beende die Phase.",
-            "You cannot build any more huts now. End the phase.",
+            "Mehr Hütten kannst du jetzt nicht bauen. Beende die Aktionen.",
+            "You cannot build any more huts now. End the actions.",
         ),
         (
             {"cards": {P1: "endurance"}},
             ("breed -1,0",),
-            "Mehr Nachkommen kannst du jetzt nicht zeugen. Beende die Phase.",
-            "You cannot have any more offspring now. End the phase.",
+            "Mehr Nachkommen kannst du jetzt nicht zeugen. Beende die Aktionen.",
+            "You cannot have any more offspring now. End the actions.",
         ),
         (
             {"cards": {P1: "endurance"}},
             ("draw", "card priest"),
-            "Du hast deine Karte gezogen. Beende die Phase.",
-            "You have drawn your card. End the phase.",
+            "Du hast deine Karte gezogen. Beende die Aktionen.",
+            "You have drawn your card. End the actions.",
         ),
         (
             {"cards": {P1: "expulsion"}, "plains": "-1,-1"},
             ("draw", "card priest"),
-            "Du hast deine Karte gezogen. Spiel „Vertreibung“ oder beende die Phase.",
-            "You have drawn your card. Play Expulsion, or end the phase.",
+            "Du hast deine Karte gezogen. Spiel „Vertreibung“ oder beende die Aktionen.",
+            "You have drawn your card. Play Expulsion, or end the actions.",
         ),
         (
             {"cards": {P1: "endurance"}, "plains": "-1,-1"},
             ("draw", "card expulsion"),
-            "Du hast deine Karte gezogen. Beende die Phase.",
-            "You have drawn your card. End the phase.",
+            "Du hast deine Karte gezogen. Beende die Aktionen.",
+            "You have drawn your card. End the actions.",
         ),
     ],
 )
@@ -99,8 +99,8 @@ def test_phase_two_says_so_when_no_action_is_possible() -> None:
     deck = " ".join(GAME.dump(at()).shuffled)
     state = at(phase="action", p1a="1,0", p1b="1,-1", cards={P3: deck})
     assert legal(state) == ["end-phase"]
-    assert asked(state, "de") == "Keine Aktion ist möglich. Beende die Phase."
-    assert asked(state) == "No action is possible. End the phase."
+    assert asked(state, "de") == "Keine Aktion ist möglich. Beende die Aktionen."
+    assert asked(state) == "No action is possible. End the actions."
 
 
 @pytest.mark.rule("MES-186")
@@ -132,25 +132,37 @@ def test_phase_three_asks_for_a_card_only_if_one_can_be_played(
 @pytest.mark.parametrize(
     "plains, german, english",
     [
-        (2, "noch 5 Punkte und 2 Entdeckungen.", "5 points and 2 explorations left."),
-        (1, "noch 5 Punkte und 1 Entdeckung.", "5 points and 1 exploration left."),
-        (0, "noch 5 Punkte, aber keine Entdeckung.", "5 points but no exploration left."),
+        (
+            2,
+            "noch 5 Bewegungspunkte und 2 Entdeckungen.",
+            "5 movement points and 2 explorations left.",
+        ),
+        (
+            1,
+            "noch 5 Bewegungspunkte und 1 Entdeckung.",
+            "5 movement points and 1 exploration left.",
+        ),
+        (
+            0,
+            "noch 5 Bewegungspunkte, aber keine Entdeckung.",
+            "5 movement points but no exploration left.",
+        ),
     ],
 )
 def test_no_more_explorations_are_promised_than_the_stack_has_hexes(
     plains: int, german: str, english: str
 ) -> None:
     state = at(stack={"plain": plains, "forest": 0, "quarry": 0, "volcano": 0})
-    assert asked(state, "de") == f"Zieh deine Eingeborenen: {german}"
-    assert asked(state) == f"Move your natives: {english}"
+    assert asked(state, "de") == f"Zieh deine Figuren: {german}"
+    assert asked(state) == f"Move your figures: {english}"
 
 
 @pytest.mark.rule("MES-087")
 def test_the_question_for_the_volcano_names_the_forbidden_cell() -> None:
     state = at()
     move(state, "explore a -2,0", "hex volcano")
-    assert asked(state, "de").endswith("nur nicht dorthin, wohin dein Eingeborener zieht.")
-    assert asked(state).endswith("but not where your native is heading.")
+    assert asked(state, "de").endswith("nur nicht dorthin, wohin deine Figur zieht.")
+    assert asked(state).endswith("but not where your figure is heading.")
 
 
 # --- what happened, and why not
@@ -167,10 +179,14 @@ def told(state: MesopotamienState, key: str, language: str, *moves: str) -> list
 @pytest.mark.parametrize(
     "birth, language, line",
     [
-        ("breed -1,0", "de", "Anna: Bei L9 wird Eingeborener d geboren."),
-        ("twins -1,0", "de", "Anna: Bei L9 werden die Eingeborenen d und e geboren."),
-        ("breed -1,0", "en", "Anna: native d is born at L9."),
-        ("twins -1,0", "en", "Anna: natives d and e are born at L9."),
+        ("breed -1,0", "de", "Der Stamm von Anna wächst: Bei L9 kommt Figur d zur Welt."),
+        (
+            "twins -1,0",
+            "de",
+            "Der Stamm von Anna wächst: Bei L9 kommen die Figuren d und e zur Welt.",
+        ),
+        ("breed -1,0", "en", "Anna’s tribe grows: figure d is born at L9."),
+        ("twins -1,0", "en", "Anna’s tribe grows: figures d and e are born at L9."),
     ],
 )
 def test_one_birth_and_twins_in_the_log(birth: str, language: str, line: str) -> None:

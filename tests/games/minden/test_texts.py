@@ -7,6 +7,7 @@ import pytest
 from kiebitz.core.journal import Value
 from kiebitz.core.message import Message
 from kiebitz.games.minden import GAME
+from kiebitz.games.minden.view import MindenView
 from tests.games.minden.positions import A, B, at, evaluate, keys, move, play, told
 
 GERMAN, ENGLISH = (GAME.texts(language, ("Ada", "Ben")) for language in ("de", "en"))
@@ -16,8 +17,8 @@ GERMAN, ENGLISH = (GAME.texts(language, ("Ada", "Ben")) for language in ("de", "
     "phase, german, english",
     [
         ("swap", "Behältst du „Harz“, oder tauschst du", "Keep Harz, or spend a chip"),
-        ("tip", "Harz – wo liegt das? Setze", "Harz: where is that? Place"),
-        ("cone", "wo du „Harz“ vermutest.", "Harz: put the cone where you think that is."),
+        ("tip", "Harz – wo liegt das? Setz", "Harz: where is that? Place"),
+        ("cone", "wo du „Harz“ vermutest.", "Put the cone where you think Harz is."),
     ],
 )
 def test_a_question_names_a_place_without_an_article(phase: str, german: str, english: str) -> None:
@@ -31,15 +32,20 @@ def test_a_question_names_a_place_without_an_article(phase: str, german: str, en
 def test_a_turned_card_says_where_its_place_lies_in_any_number() -> None:
     state = at("cone", fields=(3, 9), cards="l-harz c-minden", tips="E-M none")
     turned = told(move(state, A, "cone 51.00 10.00"), "cardTurned")
-    assert GERMAN.message("event-cardTurned", turned) == f"Harz: {turned['address']}."
+    assert (
+        GERMAN.message("event-cardTurned", turned)
+        == f"Harz: {GERMAN.name('address', turned['address'])}."
+    )
     assert ENGLISH.message("event-cardTurned", turned) == f"Harz: {turned['address']}."
 
 
 def test_a_wrong_half_is_called_by_what_it_is() -> None:
     state = at("cone", fields=(3, 9), cards="c-minden l-harz", tips="E W")
     wrong = told(move(state, A, "cone 51.00 10.00"), "tipWrong")
-    assert GERMAN.message("event-tipWrong", wrong) == "Ada liegt falsch: West/Ost stimmt nicht."
-    assert ENGLISH.message("event-tipWrong", wrong) == "Ada is wrong: West/East differs."
+    assert (
+        GERMAN.message("event-tipWrong", wrong) == "Ada liegt falsch, denn West/Ost stimmt nicht."
+    )
+    assert ENGLISH.message("event-tipWrong", wrong) == "Ada is wrong about West/East."
 
 
 @pytest.mark.parametrize("places", [["c-innsbruck"], ["c-innsbruck", "c-wien"]])
@@ -47,7 +53,7 @@ def test_one_card_is_laid_out_and_several_are(places: list[str]) -> None:
     params: dict[str, Value] = {"round": 1, "places_place": places, "top_place": "c-wien"}
     for key in ("event-roundStarted", "event-lastCards"):
         assert ("Ausgelegt ist" in GERMAN.message(key, params)) == (len(places) == 1)
-        assert ("laid out is" in ENGLISH.message(key, params)) == (len(places) == 1)
+        assert (" is laid out" in ENGLISH.message(key, params)) == (len(places) == 1)
 
 
 @pytest.mark.rule("MIN-087", "MIN-118")
@@ -100,3 +106,16 @@ def test_fields_below_zero_have_a_minus_sign() -> None:
     shown = repr(GAME.text_board(GAME.show(GAME.conceal(state, A), A), GERMAN))
     assert "'−1'" in shown
     assert "'-1'" not in shown
+
+
+def test_the_east_is_an_o_in_german_and_stays_an_e_in_notation() -> None:
+    assert GERMAN.message("move-cone", address="E-S-12-b") == "Kegel in die Mitte von O-S-12-b"
+    assert ENGLISH.message("move-cone", address="E-S-12-b").endswith("E-S-12-b")
+    state = at("tip", fields=(3, 9), cards="c-minden l-harz")
+    offered = GAME.describe(GAME.conceal(state, A), A, GAME.parse("tip E-M"))
+    assert GERMAN.message(f"move-{offered.key}", offered.params).startswith("O-M tippen")
+    view = GAME.view(state, A)
+    assert isinstance(view, MindenView)
+    grid = str(GAME.text_board(view, GERMAN)[-1])
+    assert "O-S-15-d" in grid
+    assert "E-S-15-d" not in grid

@@ -78,9 +78,9 @@ def test_who_errs_and_is_out_may_have_had_more_to_divine() -> None:
     state = at("S", blank="", bare="a2 b2", figures={0: "a2 b2"}, phase="endPhase", endWrong="out")
     events = play(state, "divine a2 5")
     assert said(events, "de", "outByError") == [
-        "Ada hat sich geirrt und scheidet aus der End-Phase aus."
+        "Ada hat sich geirrt und ist aus der End-Phase ausgeschieden."
     ]
-    assert said(events, "en", "outByError") == ["Ada erred and is out of the end phase."]
+    assert said(events, "en", "outByError") == ["Ada made an error and is out of the end phase."]
     assert told(events, "passedAutomatically") == [{"seat": 1}]  # who has no figure on the board
 
 
@@ -93,7 +93,7 @@ def test_the_end_phase_names_who_triggered_it_also_if_another_begins() -> None:
     state.leave(0, journal)
     assert state.pending() == (1,)
     assert said(journal.events, "de", "endPhase") == [
-        "Die End-Phase beginnt, ausgelöst von Ada: der letzte Boden liegt."
+        "Die End-Phase beginnt, ausgelöst von Ada: Der letzte Boden liegt."
     ]
 
 

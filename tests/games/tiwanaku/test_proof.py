@@ -196,7 +196,7 @@ UNGRAMMATICAL = {
     "en": (
         r"\b1 (cells|lands)\b",
         r" and \w\d (belongs|is left)\b",
-        r"(continues, |only )\w\d (belong|are left)\b",
+        r"(grows, |only )\w\d (belong|are left)\b",
     ),
 }
 """How no line of a proof may read."""
@@ -238,7 +238,7 @@ def test_all_steps_of_real_proofs_are_put_into_good_words() -> None:
             "allMaps",
             {"cell": "e2", "count": 1},
             "Nur ein einziges Land passt noch zu allem Bekannten, und damit liegt auch e2 fest.",
-            "Only a single land still fits everything known, and it settles e2.",
+            "Only one land still fits everything known, and it settles e2.",
         ),
         (
             "allMaps",
@@ -261,14 +261,14 @@ def test_all_steps_of_real_proofs_are_put_into_good_words() -> None:
         (
             "mustGrow",
             {"soil": "grass", "region_cells": ["b3"], "cells": ["b4", "c4"]},
-            "Wie auch immer die Region bei b3 weitergeht, b4 und c4 gehören dazu: Gras.",
-            "However the region at b3 continues, b4 and c4 belong to it: grass.",
+            "Wie die Region bei b3 auch weitergeht: b4 und c4 gehören dazu: Gras.",
+            "Whichever way the region at b3 grows, b4 and c4 belong to it: grass.",
         ),
         (
             "cannotGrow",
             {"soil": "earth", "region_cells": ["b3"], "cells": ["b5"]},
-            "Wie auch immer die Region bei b3 weitergeht, auf b5 kann keine Erde liegen.",
-            "However the region at b3 continues, b5 cannot be earth.",
+            "Wie die Region bei b3 auch weitergeht: Auf b5 kann keine Erde liegen.",
+            "Whichever way the region at b3 grows, b5 cannot be earth.",
         ),
         (
             "usedUp",

@@ -44,11 +44,11 @@ export const FACTS: Record<string, Facts> = {
   "mesopotamien": {
     "title": {
       "de": "Mesopotamien",
-      "en": "Mesopotamien"
+      "en": "Mesopotamia"
     },
     "shortTitle": {
       "de": "Mesopotamien",
-      "en": "Mesopotamien"
+      "en": "Mesopotamia"
     },
     "tagline": {
       "de": "Unbekanntes Land entdecken, Holz und Stein tragen, im Tempel opfern.",

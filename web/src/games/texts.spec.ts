@@ -21,6 +21,25 @@ test("what is told about a place comes with its card, when that is turned", asyn
   expect(texts.say("event-fact", { place: "c-muenchen", fact: "c-muenchen" })).toBe("Beer");
 });
 
+test("the east of Minden's map is an O in German", async () => {
+  const german = await gameTexts("de", "minden");
+  expect(german.say("move-cone", { address: "E-S-12-b" })).toBe("Kegel in die Mitte von O-S-12-b");
+  expect(german.name("tip", "W-N")).toBe("W-N");
+  expect(german.name("tip", "none")).toBe("kein Stein");
+  expect((await gameTexts("en", "minden")).name("tip", "E-S")).toBe("E-S");
+});
+
+test("a card of the Gilde says what it does at this table", async () => {
+  for (const capitalCountsAsVillage of ["true", "false"]) {
+    const view = () =>
+      ({ game: "gilde", options: { capitalCountsAsVillage } }) as unknown as GameView;
+    const texts = await gameTexts("de", "gilde", { view });
+    const said = texts.name("effect", "twoVillages");
+    expect(said.includes("Hauptstadt")).toBe(capitalCountsAsVillage === "true");
+    expect(texts.name("effect", "s5")).toBe("bis zu 5 Wasserfelder");
+  }
+});
+
 test("hexes are named by column and row, as on the server", async () => {
   const gilde = await gameTexts("de", "gilde");
   expect(gilde.name("hex", "8,6")).toBe("I7");

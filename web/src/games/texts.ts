@@ -9,7 +9,7 @@ interface NamingModule {
   /** Names of things whose ids are all that the locale files have: hexes, places. */
   names?: (language: Language) => Naming | Promise<Naming>;
   /** What only a view tells about things, as far as its viewer may know it. */
-  told?: (view: GameView, language: Language) => Naming;
+  told?: (view: GameView, texts: Texts) => Naming;
 }
 
 /** Where texts are shown. */
@@ -17,6 +17,8 @@ interface Shown {
   /** The names by seat. */
   players?: (texts: Texts) => readonly string[];
   view?: () => GameView | null | undefined;
+  /** The seat that reads them: it is told "you". */
+  reader?: () => number | undefined;
   /** With the texts of the game's guide. */
   guide?: boolean;
 }
@@ -27,7 +29,7 @@ const namings = import.meta.glob<NamingModule>("./*/naming.ts");
 export async function gameTexts(
   language: Language,
   game: string,
-  { players, view, guide }: Shown = {},
+  { players, view, reader, guide }: Shown = {},
 ): Promise<Texts> {
   const own = namings[`./${game}/naming.ts`]?.();
   const naming = own?.then(({ names }) => names?.(language));
@@ -37,7 +39,8 @@ export async function gameTexts(
     () => players?.(texts) ?? [],
     (kind, value) => {
       const shown = view?.();
-      return shown ? told?.(shown, language)(kind, value) : undefined;
+      return shown ? told?.(shown, texts)(kind, value) : undefined;
     },
+    reader,
   );
 }

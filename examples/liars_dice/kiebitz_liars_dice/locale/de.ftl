@@ -37,19 +37,49 @@ move-liar = Anzweifeln: { bid }
 
 event-round = Runde { $round }: Alle würfeln verdeckt. Im Spiel sind { $total } Würfel.
 event-rolled = Du würfelst { $dice }.
-event-bid = { $seat } bietet { bid }.
-event-challenge = { $seat } zweifelt das Gebot von { $from_seat } an: { bid }.
-event-shown = { $seat } deckt auf: { $dice }.
+event-bid = { $seatYou ->
+        [yes] Du bietest
+       *[no] { $seat } bietet
+    } { bid }.
+event-challenge = { $seatYou ->
+        [yes] Du zweifelst
+       *[no] { $seat } zweifelt
+    } { $from_seatYou ->
+        [yes] dein Gebot
+       *[no] das Gebot von { $from_seat }
+    } an: { bid }.
+event-shown = { $seatYou ->
+        [yes] Du deckst
+       *[no] { $seat } deckt
+    } auf: { $dice }.
 event-counted = { $holdsId ->
     [yes] Gezählt: { $found }. Das Gebot stimmt.
    *[no] Gezählt: { $found }. Das Gebot war zu hoch.
 }
 event-lost = { $left ->
-    [0] { $seat } verliert den letzten Würfel.
-    [one] { $seat } verliert einen Würfel und hat noch einen.
-   *[other] { $seat } verliert einen Würfel und hat noch { $left }.
+    [0] { $seatYou ->
+        [yes] Du verlierst deinen
+       *[no] { $seat } verliert den
+    } letzten Würfel.
+    [one] { $seatYou ->
+        [yes] Du verlierst
+       *[no] { $seat } verliert
+    } einen Würfel und { $seatYou ->
+        [yes] hast
+       *[no] hat
+    } noch einen.
+   *[other] { $seatYou ->
+        [yes] Du verlierst
+       *[no] { $seat } verliert
+    } einen Würfel und { $seatYou ->
+        [yes] hast
+       *[no] hat
+    } noch { $left }.
 }
-event-out = { $seat } ist ausgeschieden.
+event-out = { $seatYou ->
+        [yes] Du bist
+       *[no] { $seat } ist
+    } ausgeschieden.
 
 ## Warum etwas nicht geht
 
@@ -85,7 +115,7 @@ field-scores = Punkte
 
 ## Der Kiebitz
 
-outlook = Zu erwarten: Platz { $rank }
+outlook = Im Schnitt Platz { $rank }
 why-dice = { $way ->
     [more] Du behältst eher deine Würfel.
    *[less] Es kostet dich leichter einen Würfel.

@@ -37,19 +37,49 @@ move-liar = Challenge { bid }
 
 event-round = Round { $round }: everybody rolls in secret. There are { $total } dice in play.
 event-rolled = You roll { $dice }.
-event-bid = { $seat } bids { bid }.
-event-challenge = { $seat } challenges the bid of { $from_seat }: { bid }.
-event-shown = { $seat } shows { $dice }.
+event-bid = { $seatYou ->
+        [yes] You bid
+       *[no] { $seat } bids
+    } { bid }.
+event-challenge = { $seatYou ->
+        [yes] You challenge
+       *[no] { $seat } challenges
+    } { $from_seatYou ->
+        [yes] your bid
+       *[no] the bid of { $from_seat }
+    }: { bid }.
+event-shown = { $seatYou ->
+        [yes] You show
+       *[no] { $seat } shows
+    } { $dice }.
 event-counted = { $holdsId ->
     [yes] Counted: { $found }. The bid holds.
    *[no] Counted: { $found }. The bid was too high.
 }
 event-lost = { $left ->
-    [0] { $seat } loses the last die.
-    [one] { $seat } loses a die and has one left.
-   *[other] { $seat } loses a die and has { $left } left.
+    [0] { $seatYou ->
+        [yes] You lose your
+       *[no] { $seat } loses the
+    } last die.
+    [one] { $seatYou ->
+        [yes] You lose
+       *[no] { $seat } loses
+    } a die and { $seatYou ->
+        [yes] have
+       *[no] has
+    } one left.
+   *[other] { $seatYou ->
+        [yes] You lose
+       *[no] { $seat } loses
+    } a die and { $seatYou ->
+        [yes] have
+       *[no] has
+    } { $left } left.
 }
-event-out = { $seat } is out.
+event-out = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } out.
 
 ## Refusals
 

@@ -32,7 +32,7 @@ greeting = { $count ->
 header = { " " }{ $game } · Zug { $entry } · { $name } ist dran{ " " }
 prompt = Dein Zug:
 thinking = { $name } überlegt …
-confirm = Enter: so spielen · irgendetwas anderes: doch nicht >
+confirm = Enter: bestätigen · alles andere: abbrechen >
 narrowed = { $count } Züge passen. Tipp eine Nummer oder mehr Buchstaben; Enter zeigt wieder alle.
 no-match = Zu „{ $typed }“ passt kein Zug. Tipp eine Nummer, einen Teil des Zuges, oder ? für Hilfe.
 folded = { $letter } zeigt sie einzeln; oder tipp einen Teil, einen Namen etwa
@@ -129,7 +129,21 @@ verify-commitment = Festgelegt durch { $commitment }
 running-summary =
     { $tables ->
         [0] Keine Partie läuft.
-        [one] Eine Partie läuft; { $carried } davon nach älteren Regeln, { $stuck } kann nicht weitergehen.
+        [one] Eine Partie läuft; { $carried } geht nach den neuen Regeln weiter, { $stuck } kann nicht weitergehen.
        *[other] { $tables } Partien laufen; { $carried } davon gehen nach den neuen Regeln weiter, { $stuck } können nicht weitergehen.
     }
 running-stuck = { $table } ({ $game }, Regeln { $rules }): { $fault }
+
+# --- backup, restore, audit
+backup-done =
+    { $tables ->
+        [one] 1 Tisch, davon { $running } im Spiel, { $megabytes } MB: { $file }
+       *[other] { $tables } Tische, davon { $running } im Spiel, { $megabytes } MB: { $file }
+    }
+restore-done =
+    { $tables ->
+        [one] 1 Tisch, davon { $running } im Spiel, { $megabytes } MB, wieder in { $file }
+       *[other] { $tables } Tische, davon { $running } im Spiel, { $megabytes } MB, wieder in { $file }
+    }
+restore-before = Was vorher dort war, liegt jetzt in { $file }
+audit-none = Dazu steht nichts im Protokoll.

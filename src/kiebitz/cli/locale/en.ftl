@@ -2,10 +2,10 @@
 
 ## Lists
 
-games-id = name
-games-title = game
-games-seats = players
-games-version = rules version
+games-id = Name
+games-title = Game
+games-seats = Players
+games-version = Rules version
 seat-range = { $least } to { $most }
 
 ## Before the game
@@ -29,7 +29,7 @@ greeting = { $count ->
 header = { " " }{ $game } · move { $entry } · { $name } to play{ " " }
 prompt = Your move:
 thinking = { $name } is thinking …
-confirm = Enter: play it · anything else: never mind >
+confirm = Enter: confirm · anything else: cancel >
 narrowed = { $count } moves fit. Type a number or more letters; Enter shows all again.
 no-match = No move fits “{ $typed }”. Type a number, a part of a move, or ? for help.
 folded = { $letter } shows them one by one; or type a part, a name for instance
@@ -103,10 +103,10 @@ result-player = Player
 result-rank = Rank
 result-total = Total
 result-won = { $names } wins ({ $score }).
-result-shared = { $names } share the win ({ $score }).
+result-shared = { $names } share the victory ({ $score }).
 result-solved = Done ({ $score })!
 result-lost = Not this time ({ $score }).
-result-done = That is it.
+result-done = That was it.
 result-saved = To see it again: kiebitz replay { $path }
 rematch = Another game? [y/N]  ({ $board } shows the board, { $log } the log)
 
@@ -130,3 +130,17 @@ running-summary =
        *[other] { $tables } games are running; { $carried } go on under the new rules, { $stuck } cannot go on.
     }
 running-stuck = { $table } ({ $game }, rules { $rules }): { $fault }
+
+# --- backup, restore, audit
+backup-done =
+    { $tables ->
+        [one] 1 table ({ $running } running), { $megabytes } MB: { $file }
+       *[other] { $tables } tables ({ $running } running), { $megabytes } MB: { $file }
+    }
+restore-done =
+    { $tables ->
+        [one] 1 table ({ $running } running), { $megabytes } MB, back in { $file }
+       *[other] { $tables } tables ({ $running } running), { $megabytes } MB, back in { $file }
+    }
+restore-before = What was there before is kept in { $file }
+audit-none = Nothing of that kind is in the log.

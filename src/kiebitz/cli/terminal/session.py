@@ -143,7 +143,7 @@ class Session:
             self.screen,
             self.play,
             seat,
-            self._texts,
+            self._texts.read_by(seat),
             self._rng,
             saved=saved,
             people=len(self._people),

@@ -7,9 +7,15 @@ level-medium = mittel
 level-strong = stark
 nothing = nichts
 list-and = { $head } und { $last }
-event-takenBack = { $seat } nimmt einen Zug zurück.
-event-withdrawn = { $seat } verlässt das Spiel.
-event-versionChanged = Von dieser Stellung aus geht es weiter (Regelversion { $version }).
+event-takenBack = { $seatYou ->
+        [yes] Du nimmst
+       *[no] { $seat } nimmt
+    } einen Zug zurück.
+event-withdrawn = { $seatYou ->
+        [yes] Du verlässt
+       *[no] { $seat } verlässt
+    } das Spiel.
+event-versionChanged = Die Regeln wurden inzwischen verbessert. Von hier an gelten die neuen.
 undo-nothing = Du hast keinen Zug, den du zurücknehmen könntest.
 undo-final = Dieser Zug ist nach den Regeln endgültig.
 undo-drawn = Durch diesen Zug wurde etwas gezogen oder aufgedeckt.
@@ -17,7 +23,7 @@ undo-others = Seitdem hat jemand anders gezogen.
 undo-depends = Ein späterer Zug von jemand anderem hängt davon ab.
 undo-over = Das Spiel ist zu Ende.
 undo-clock = Deine Zeit für diesen Zug ist um.
-refusal-notPending = Du bist gerade nicht gefragt.
+refusal-notPending = Du bist gerade nicht am Zug.
 refusal-over = Das Spiel ist zu Ende.
 refusal-noHints = An diesem Tisch gibt der Kiebitz keinen Rat.
 refusal-notNow = Das geht jetzt nicht.
@@ -36,17 +42,17 @@ score = { $points ->
 # Was der Kiebitz von einem Zug erwartet; ein Spiel, das anderes als Punkte zählt, sagt es selbst.
 outlook = { $aheadId ->
     [yes] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Punkt Vorsprung
-       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Vorsprung
+        [one] Im Schnitt Platz { $rank } · 1 Punkt Vorsprung
+       *[other] Im Schnitt Platz { $rank } · { $points } Punkte Vorsprung
     }
    *[no] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Punkt Rückstand
-       *[other] Zu erwarten: Platz { $rank }, { $points } Punkte Rückstand
+        [one] Im Schnitt Platz { $rank } · 1 Punkt Rückstand
+       *[other] Im Schnitt Platz { $rank } · { $points } Punkte Rückstand
     }
 }
 outlook-alone = { $points ->
-    [one] Zu erwarten: 1 Punkt
-   *[other] Zu erwarten: { $points } Punkte
+    [one] Im Schnitt 1 Punkt
+   *[other] Im Schnitt { $points } Punkte
 }
 why-but = Aber: { $reason }
 # Was game.toml sagt, vor den kurzen Regeln.

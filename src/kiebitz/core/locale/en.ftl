@@ -7,9 +7,15 @@ level-medium = medium
 level-strong = strong
 nothing = nothing
 list-and = { $head } and { $last }
-event-takenBack = { $seat } takes back a move.
-event-withdrawn = { $seat } leaves the game.
-event-versionChanged = The game goes on from this position (rules version { $version }).
+event-takenBack = { $seatYou ->
+        [yes] You take back
+       *[no] { $seat } takes back
+    } a move.
+event-withdrawn = { $seatYou ->
+        [yes] You leave
+       *[no] { $seat } leaves
+    } the game.
+event-versionChanged = The rules have been improved meanwhile. From here on the new ones apply.
 undo-nothing = There is no move of yours to take back.
 undo-final = This move is final by the rules.
 undo-drawn = Something was drawn or revealed because of this move.
@@ -17,7 +23,7 @@ undo-others = Another player has moved since.
 undo-depends = A move that another player has made since depends on it.
 undo-over = The game is over.
 undo-clock = Your time for this move is over.
-refusal-notPending = It is not your turn to decide.
+refusal-notPending = It is not your turn.
 refusal-over = The game is over.
 refusal-noHints = This table is played without hints.
 refusal-notNow = That is not possible now.
@@ -36,17 +42,17 @@ score = { $points ->
 # What the Kiebitz expects of a move; a game that counts something else than points says so itself.
 outlook = { $aheadId ->
     [yes] { $points ->
-        [one] To be expected: place { $rank }, 1 point ahead
-       *[other] To be expected: place { $rank }, { $points } points ahead
+        [one] Expected: place { $rank } · 1 point ahead
+       *[other] Expected: place { $rank } · { $points } points ahead
     }
    *[no] { $points ->
-        [one] To be expected: place { $rank }, 1 point behind
-       *[other] To be expected: place { $rank }, { $points } points behind
+        [one] Expected: place { $rank } · 1 point behind
+       *[other] Expected: place { $rank } · { $points } points behind
     }
 }
 outlook-alone = { $points ->
-    [one] To be expected: 1 point
-   *[other] To be expected: { $points } points
+    [one] Expected: 1 point
+   *[other] Expected: { $points } points
 }
 why-but = But: { $reason }
 # What game.toml says, before the short rules.

@@ -79,10 +79,17 @@ def describe(known: GildeState, seat: int, move: int) -> Description:
         return _describe_effect(here, move)
     if move < board.USE:
         name = board.INVESTIGATE_IDS[move - board.KEEP]
-        return Description("keep", {"card": name, "effect": name}, (f"card:{name}",))
+        effect = effect_of(name, capital_counts=known.setup.capital_counts)
+        return Description("keep", {"card": name, "effect": effect}, (f"card:{name}",))
     slot = move - board.USE
     name = board.INVESTIGATE_IDS[known.slots[seat * board.SLOTS + slot]]
-    return Description("use", {"card": name, "slot": slot + 1, "effect": name}, (f"card:{name}",))
+    effect = effect_of(name, capital_counts=known.setup.capital_counts)
+    return Description("use", {"card": name, "slot": slot + 1, "effect": effect}, (f"card:{name}",))
+
+
+def effect_of(card: str, *, capital_counts: bool) -> str:
+    """What a card does at this table, as the id of a text (GIL-093)."""
+    return card if capital_counts or card != "twoVillages" else "twoVillagesOnly"
 
 
 def _describe_hex(here: board.Board, key: str, number: int, start: int = board.NONE) -> Description:

@@ -1,4 +1,5 @@
-"""Gilde's view as tables and grids, for terminals and screen readers. Imports core, board and `view` only."""
+"""Gilde's view as tables and grids, for terminals and screen readers. Imports core, board,
+`descriptions` and `view` only."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from kiebitz.core.hexes import column_name
 from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 from kiebitz.core.texts import Texts
 from kiebitz.games.gilde.board import BOARDS, COLUMNS, MAP_IDS, NONE, TERRAIN_IDS, Board
+from kiebitz.games.gilde.descriptions import effect_of
 from kiebitz.games.gilde.view import GildeView, GoalView, PlayerView
 
 
@@ -43,8 +45,10 @@ def _cards(view: GildeView, texts: Texts) -> FactsPanel:
     for player in view.players:
         cards += player.offered + [card for card in player.slots if card]
         treasures += player.treasures or ()
+    counts = view.options["capitalCountsAsVillage"] == "true"
     facts: list[tuple[str, str | Cell]] = [
-        (texts.name("card", card), texts.name("effect", card)) for card in dict.fromkeys(cards)
+        (texts.name("card", card), texts.name("effect", effect_of(card, capital_counts=counts)))
+        for card in dict.fromkeys(cards)
     ]
     facts += [
         (texts.name("treasure", kind), texts.message(f"effect-treasure-{kind}"))

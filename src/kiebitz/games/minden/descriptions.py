@@ -17,7 +17,7 @@ from kiebitz.games.minden.state import CHOOSING, PHASES, SWAPPING, TIPPING
 class PlaceTexts(Texts):
     """The game's texts; names and facts of places come from the packs, where they stand once.
 
-    Degrees have their language's decimal sign.
+    Degrees have their language's decimal sign, and addresses its letter for the east: notation has `E` in both.
     """
 
     def name(self, kind: str, value: str) -> str:
@@ -28,6 +28,8 @@ class PlaceTexts(Texts):
             if kind == "place":
                 return place.name if german else place.name_en
             return place.fact_de if german else place.fact_en
+        if kind in ("address", "tip") and value.startswith("E") and self.language == "de":
+            return f"O{value[1:]}"
         if kind in ("lat", "lon"):
             size = value.removeprefix("-")  # the text says on which side of the meridian
             return size.replace(".", ",") if self.language == "de" else size

@@ -41,7 +41,7 @@ def planes(setup: MindenSetup) -> Planes:
         bits += [
             Plane(f"{of}: card", cards, "the card before this player"),
             Plane(f"{of}: kept", cards, "the cards kept"),
-            Plane(f"{of}: locked", 1, "has tipped in this round"),
+            Plane(f"{of}: locked", 1, "has locked in a guess in this round"),
             Plane(f"{of}: tip", CELLS, "the cells of the tip, where this seat knows it"),
         ]
         numbers += [

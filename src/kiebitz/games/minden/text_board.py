@@ -21,7 +21,7 @@ def card_text(card: CardView | None, texts: Texts) -> str:
     if card is None:
         return "–"
     name = f"{texts.name('place', card.id)} ({texts.name('colour', card.color)})"
-    return f"{name}, {card.solution['address']}" if card.solution else name
+    return f"{name}, {texts.name('address', card.solution['address'])}" if card.solution else name
 
 
 def _round(view: MindenView, texts: Texts) -> FactsPanel:
@@ -57,13 +57,13 @@ def _player(view: MindenView, seat: int, texts: Texts) -> list[str | Cell]:
         str(player.field).replace("-", "−"),
         str(player.chips),
         card_text(player.card, texts),
-        texts.message("tip-none") if tip == "none" else tip,
+        texts.name("tip", tip),
         *(str(count) for count in player.kept_counts),
     ]
 
 
 def _lattice(texts: Texts) -> GridPanel:
     """The addresses of all cells: what a tip and the cone may name."""
-    cells = [Cell(address) for address in ADDRESSES]
+    cells = [Cell(texts.name("address", address)) for address in ADDRESSES]
     rows: list[list[Cell | None]] = [[*cells[at : at + COLUMNS]] for at in range(0, CELLS, COLUMNS)]
     return GridPanel(texts.message("sheet-lattice"), rows)

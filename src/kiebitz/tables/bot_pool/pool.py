@@ -16,6 +16,7 @@ from typing import Literal
 import msgspec
 
 from kiebitz.core.game import Knowledge
+from kiebitz.tables.bot_pool.environment import without_secrets
 from kiebitz.tables.bot_pool.worker import Result, Task
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.logs import log
@@ -41,6 +42,8 @@ class BotPool:
         self._processes: set[asyncio.subprocess.Process] = set()
         self.restarts = 0
         self.waiting = 0
+        self.answering = True
+        """Whether the last question was answered."""
 
     async def move(self, knowledge: Knowledge[object], level: str) -> str:  # type: ignore[type-var]
         """The move of a bot of this level."""
@@ -83,9 +86,11 @@ class BotPool:
                     log.error("bot failed", game=task.game, level=task.level, error=result.error)
                     break
                 else:
+                    self.answering = True
                     return result.answer
         finally:
             self.waiting -= 1
+        self.answering = False
         raise TableError("botsBusy", "the bots do not answer")
 
     async def _once(self, line: bytes) -> Result | None:
@@ -126,7 +131,7 @@ class BotPool:
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_LIMIT,
             start_new_session=True,  # Ctrl+C is for the server, which ends this process itself
-            env={**os.environ, "PYTHONHASHSEED": "0"},
+            env={**without_secrets(os.environ), "PYTHONHASHSEED": "0"},
         )
         self._processes.add(process)
         return process

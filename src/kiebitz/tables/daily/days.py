@@ -44,8 +44,7 @@ def _offered(puzzle: str) -> tuple[Game[Any], DailyTable]:
 async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
     """My table of today, created if it is not there yet: only the first attempt counts."""
     game, daily = _offered(puzzle)
-    now = registry.clock()
-    day = day_of(now).isoformat()
+    day = day_of(registry.clock()).isoformat()
     mine = partial(queries.begun, puzzles=[puzzle], day=day, player=user.id)
     begun = await registry.store.read(mine)
     if begun:
@@ -59,7 +58,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
         key.encode(),
         user.id,
         user.name,
-        now,
+        registry.game_clock(),
         puzzle,
         external_bot=user.external_bot,
     )

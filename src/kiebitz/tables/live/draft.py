@@ -24,6 +24,7 @@ from kiebitz.tables.data import Row, SeatData
 from kiebitz.tables.live.history import EventIndex, PastMissing
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.stock.stocks import Supply
+from kiebitz.tables.store.audit import Act
 from kiebitz.tables.store.queries import Addition, changed_columns
 from kiebitz.tables.usecases import clocks
 
@@ -63,13 +64,19 @@ class Draft:
         checkpoint_at: int = 0,
         told: EventIndex | None = None,
         moves: MovesMade | None = None,
+        date: int | None = None,
     ) -> None:
         self.row = row.unshared()
         self._row_before = row
         self.data = self.row.data
         self.play = None if play is None else play.copy()
         self.now = now
+        """By the clock of games: what `since`, `until` and `due` are measured by."""
+        self.date = now if date is None else date
+        """What is shown as a date."""
         self.said: list[ChatLine] = []
+        self.acts: list[Act] = []
+        """What the host did, for the audit log."""
         self.seats_changed = False
         self.decided: list[int] = []
         """The seats that have decided against time: what they intended is forgotten."""
@@ -120,6 +127,10 @@ class Draft:
         """TableError unless the user is the table's host."""
         if user != self.row.host:
             raise TableError("notHost", "only the host of the table may do that")
+
+    def note(self, act: str, actor: str, **details: str | int | bool | None) -> None:
+        """Enter something that the host does into the audit log, if the change is stored."""
+        self.acts.append(Act(act, actor, details))
 
     def check_player(self, seat: int, user: str | None) -> None:
         """TableError unless the user plays for a seat, or, without a user, a bot of the house does."""
@@ -205,8 +216,13 @@ class Draft:
     def finish(self) -> Addition:
         """Number the change and say what it adds to the store."""
         self.row.rev += 1
-        self.row.touched = max(self.now, self.row.touched)
-        added = Addition(chat=self.said, seats_changed=self.seats_changed, decided=self.decided)
+        self.row.touched = max(self.date, self.row.touched)
+        added = Addition(
+            chat=self.said,
+            seats_changed=self.seats_changed,
+            decided=self.decided,
+            acts=self.acts,
+        )
         added.columns = changed_columns(self._row_before, self.row)
         if self.released:
             kind = self.game.stock_kind(self.data.options)

@@ -42,9 +42,11 @@ class LiveTable:
         state: TableState,
         clock: Callable[[], int],
         *,
+        date: Callable[[], int] | None = None,
         stocks: Stocks | None = None,
         on_change: Callable[[LiveTable], None] = lambda live: None,
     ) -> None:
+        """`clock` is the one that games run by; `date` what is shown, the same unless another is given."""
         self.state = state
         self.audience = Audience(state, clock)
         self.stale = False
@@ -54,6 +56,7 @@ class LiveTable:
         self.used = clock()
         self._store = store
         self._clock = clock
+        self._date = date or clock
         self._loader = Loader(store, clock)
         self._stocks = stocks
         """Where sealed outcomes come from; without them maps are made when a table starts."""
@@ -68,12 +71,13 @@ class LiveTable:
         table_id: str,
         clock: Callable[[], int],
         *,
+        date: Callable[[], int] | None = None,
         stocks: Stocks | None = None,
         on_change: Callable[[LiveTable], None] = lambda live: None,
     ) -> LiveTable:
         """A table from the store: its newest checkpoint, and the entries after it are played again."""
         state = await Loader(store, clock).load(table_id)
-        return cls(store, state, clock, stocks=stocks, on_change=on_change)
+        return cls(store, state, clock, date=date, stocks=stocks, on_change=on_change)
 
     @property
     def row(self) -> Row:
@@ -147,7 +151,7 @@ class LiveTable:
             for _ in range(ATTEMPTS):
                 if self.stale:
                     await self._refresh()
-                draft = self.state.draft(self._clock(), supply)
+                draft = self.state.draft(self._clock(), supply, date=self._date())
                 try:
                     result = self._guarded(act, draft)
                 except PastMissing:

@@ -6,9 +6,10 @@ Imports tables only.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from functools import partial
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import Bus, Heard, MemoryBus
@@ -17,8 +18,16 @@ from kiebitz.tables.data import Row, new_id
 from kiebitz.tables.live.background import Background
 from kiebitz.tables.live.bot_turns import BotTurns
 from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.game_clock import (
+    KEPT_EVERY,
+    Clock,
+    GameClock,
+    milliseconds,
+    steady_milliseconds,
+)
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.ticker import Ticker
+from kiebitz.tables.logs import log
 from kiebitz.tables.replay.reviews import Reviews
 from kiebitz.tables.stock.stocks import Stocks
 from kiebitz.tables.store import Store, queries
@@ -31,11 +40,6 @@ SILENT = 60_000
 """Milliseconds after which a process that has not said so is taken for dead."""
 
 
-def milliseconds() -> int:
-    """The time."""
-    return time.time_ns() // 1_000_000
-
-
 class TableRegistry:
     """The tables that this process has loaded."""
 
@@ -46,7 +50,8 @@ class TableRegistry:
         bots: BotPool | None,
         *,
         stocks: Stocks | None = None,
-        clock: Callable[[], int] = milliseconds,
+        clock: Clock = milliseconds,
+        steady: Clock = steady_milliseconds,
         pace: float = 0.0,
         eager: bool = False,
         on_change: Callable[[LiveTable], None] = lambda live: None,
@@ -55,12 +60,15 @@ class TableRegistry:
         self.bus = bus
         self.bots = bots
         self.clock = clock
+        """The date."""
+        self.game_clock = GameClock(clock, steady)
+        """The time by which games are played."""
         self.name = new_id()
         self.background = Background()
         self.bot_turns = BotTurns(bots, self.background, pace)
         self.shared = not isinstance(bus, MemoryBus)
         """Whether other processes serve the same tables."""
-        self._reviews = None if bots is None else Reviews(store, clock)
+        self._reviews = None if bots is None else Reviews(store, self.game_clock)
         self.stocks = stocks
         self._eager = eager
         self._on_change = on_change
@@ -68,12 +76,15 @@ class TableRegistry:
         self.ticker = Ticker(self)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._presence_said = clock()
+        self._presence_said = self._time_kept = self.game_clock()
 
     # --- opening and closing
 
     async def open(self) -> None:
         """Start to look after the tables."""
+        await self.game_clock.resume(self.store)
+        self._presence_said = self._time_kept = self.game_clock()
+        await self._keep_time()
         await self.bus.open(self._hear)
         if self.stocks is not None:
             await self.stocks.open()
@@ -90,6 +101,14 @@ class TableRegistry:
             await self.bots.close()
         if self._reviews is not None:
             await self._reviews.close()
+        await self._keep_time()
+
+    async def _keep_time(self) -> None:
+        """Give a sign of life; where it cannot be stored, the next process goes on from the last one."""
+        try:
+            await self.game_clock.keep(self.store)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("no sign of life stored", error=str(error))
 
     # --- tables
 
@@ -109,7 +128,7 @@ class TableRegistry:
         """
         live = self._tables.get(table_id)
         if live is not None:
-            live.used = self.clock()
+            live.used = self.game_clock()
             if self.shared and (newest or not live.audience.watchers):
                 # Other processes may have gone on while the bus was down, or the message is on its way.
                 await live.refresh()
@@ -123,12 +142,13 @@ class TableRegistry:
 
     async def create(self, draft: Draft) -> LiveTable:
         """Store a new table and load it."""
+        draft.date = draft.row.created = draft.row.touched = self.clock()
         added = draft.finish()
         await self.store.write(partial(queries.create, row=draft.row, added=added))
         live = await self.table(draft.row.id)
         if self.stocks is not None and draft.game.sealed_draw:
             self.stocks.want(draft.row.game, draft.game.stock_kind(draft.data.options))
-        if live.row.due is not None and live.row.due <= self.clock():
+        if live.row.due is not None and live.row.due <= self.game_clock():
             await self.ticker.tend(live)
         self.bot_turns.begin(live)
         return live
@@ -141,12 +161,15 @@ class TableRegistry:
         return found
 
     def tidy(self, now: int) -> None:
-        """Say again who is here, and forget processes that are silent and tables that nobody uses."""
+        """Give signs of life, say who is here, forget processes that are silent and tables that nobody uses."""
         if now - self._presence_said >= PRESENT:
             self._presence_said = now
             for live in self.tables:
                 if live.audience.watchers:
                     self.say_presence(live)
+        if now - self._time_kept >= KEPT_EVERY:
+            self._time_kept = now
+            self.background.start(self._keep_time())
         for table_id, live in list(self._tables.items()):
             live.audience.forget_elsewhere(now - SILENT)
             busy = live.audience.watchers or self.bot_turns.busy(table_id)
@@ -165,7 +188,12 @@ class TableRegistry:
 
     async def _load(self, table_id: str) -> LiveTable:
         live = await LiveTable.load(
-            self.store, table_id, self.clock, stocks=self.stocks, on_change=self._changed
+            self.store,
+            table_id,
+            self.game_clock,
+            date=self.clock,
+            stocks=self.stocks,
+            on_change=self._changed,
         )
         self._tables[table_id] = live
         return live

@@ -117,10 +117,10 @@ class TableState:
                 self._let_go(draft.checkpoint_at)
         self.checkpoint_at = draft.checkpoint_at
 
-    def draft(self, now: int, supply: Supply | None = None) -> Draft:
+    def draft(self, now: int, supply: Supply | None = None, *, date: int | None = None) -> Draft:
         """A draft for a change of this revision."""
         moves = MovesMade(self._moves, self.whole)
-        draft = Draft(self.row, self.play, now, self.checkpoint_at, self.events, moves)
+        draft = Draft(self.row, self.play, now, self.checkpoint_at, self.events, moves, date)
         draft.supply = supply
         return draft
 

@@ -88,11 +88,11 @@ class Ticker:
 
     def is_stuck(self, table_id: str) -> bool:
         """Whether something is wrong with a table, so that it is left alone for a while."""
-        return self._stuck.get(table_id, 0) > self._registry.clock()
+        return self._stuck.get(table_id, 0) > self._registry.game_clock()
 
     async def tick(self) -> None:
         registry = self._registry
-        now = registry.clock()
+        now = registry.game_clock()
         for live in registry.tables:
             if live.row.due is not None and live.row.due <= now and not self.is_stuck(live.row.id):
                 await self.tend(live)
@@ -141,7 +141,7 @@ class Ticker:
             passing = error.code == "unavailable"
         else:
             passing = isinstance(error, (SQLAlchemyError, OSError))
-        self._stuck[table_id] = self._registry.clock() + (BREATH if passing else STUCK)
+        self._stuck[table_id] = self._registry.game_clock() + (BREATH if passing else STUCK)
         self._registry.background.failed("table set aside", error, table=table_id)
 
 

@@ -8,6 +8,7 @@ Imports core, games and tables only.
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,6 +18,7 @@ import msgspec
 
 from kiebitz.core.sealed import SMALLEST, Leaf, sealed
 from kiebitz.games import REGISTRY
+from kiebitz.tables.bot_pool.environment import without_secrets
 from kiebitz.tables.logs import log
 from kiebitz.tables.store import Store, stocks
 
@@ -131,6 +133,7 @@ class Stocks:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl+C is for the server, which ends this process itself
+            env=without_secrets(os.environ),
         )
         said, _ = await self._process.communicate()
         lines = said.decode().splitlines()

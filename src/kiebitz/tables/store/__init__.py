@@ -14,10 +14,11 @@ from kiebitz.tables.store.base import Conflict, Store, StoreError
 __all__ = ["Conflict", "Store", "StoreError", "open_store"]
 
 
-async def open_store(url: str, *, create: bool = True) -> Store:
+async def open_store(url: str, *, create: bool = True, alone: bool = False) -> Store:
     """The store behind `sqlite:///path` or `postgresql://…`, its tables brought up to date.
 
-    StoreError says what is wrong. Without `create` a file that does not exist is not made.
+    StoreError says what is wrong. Without `create` a file that does not exist is not made; `alone` if it is going
+    to be served, which one process at a time may do with a file.
     """
     # Each driver is loaded where it is used only: a server on one file starts without the other.
     store: Store
@@ -26,7 +27,7 @@ async def open_store(url: str, *, create: bool = True) -> Store:
         if url.startswith("sqlite:///"):
             from kiebitz.tables.store.sqlite import SqliteStore
 
-            store = SqliteStore(url.removeprefix("sqlite:///"), create=create)
+            store = SqliteStore(url.removeprefix("sqlite:///"), create=create, alone=alone)
         elif url.startswith(("postgresql://", "postgres://")):
             from kiebitz.tables.store.postgres import FAULTS, PostgresStore
 

@@ -10,7 +10,7 @@ from kiebitz.tables.logs import log
 from kiebitz.tables.store.base import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0009"
+HEAD = "0013"
 """The newest migration. A database that has seen it is not touched, and alembic not even loaded."""
 
 

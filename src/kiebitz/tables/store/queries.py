@@ -25,7 +25,7 @@ from kiebitz.core.sealed import Leaf
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Intent, Row, Sealed, TableData
 from kiebitz.tables.schemas.facts import ChatLine
-from kiebitz.tables.store import schema, stocks
+from kiebitz.tables.store import audit, schema, stocks
 from kiebitz.tables.store.base import Conflict
 
 _json = msgspec.json.Encoder(order="deterministic")
@@ -57,6 +57,8 @@ class Addition(msgspec.Struct):
     """Leaves of a sealed stock that the table did not use: game, kind, leaves."""
     decided: Sequence[int] = ()
     """The seats whose intents are forgotten."""
+    acts: Sequence[audit.Act] = ()
+    """For the audit log."""
     columns: tuple[str, ...] = WHOLE
     """The columns of the row that may have changed: ADVANCED, TIMED or WHOLE."""
 
@@ -176,6 +178,8 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
 
 
 def _add(connection: Connection, row: Row, added: Addition) -> None:
+    for act in added.acts:
+        audit.note(connection, act, row.touched, row.id)
     if added.released is not None:
         stocks.put(connection, *added.released)
     for seat in added.decided:

@@ -177,3 +177,25 @@ secrets = Table(
     Column("value", Text, nullable=False),
 )
 """Keys that are made at the first start and shared by all processes."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", String(32), nullable=False),
+    Column("act", String(32), nullable=False),
+    Column("table_id", String(32), index=True),
+    Column("details", Text),
+    Index(None, "actor", "id"),
+)
+"""What hosts and operators did. It refers to nothing: users and tables may go, what they did stays."""
+
+game_time = Table(
+    "game_time",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("game", BigInteger, nullable=False),
+    Column("date", BigInteger, nullable=False),
+)
+"""How far the clocks of games have run, in its one row."""

@@ -28,6 +28,7 @@ from sqlalchemy.pool import NullPool, QueuePool
 from kiebitz.tables.store.base import Conflict
 from kiebitz.tables.store.migrate import migrate
 from kiebitz.tables.store.queries import EVERY_MOVE
+from kiebitz.tables.store.sqlite_files import PRIVATE, ServerLock, create_private, keep_private
 
 T = TypeVar("T")
 Query = Callable[[Connection], Any]
@@ -51,14 +52,19 @@ PRAGMAS = (
 class SqliteStore:
     """A database in one file."""
 
-    def __init__(self, path: str, *, create: bool = True) -> None:
+    def __init__(self, path: str, *, create: bool = True, alone: bool = False) -> None:
         self.path = Path(path).expanduser().absolute()
         self._create = create
+        self._lock = ServerLock(self.path) if alone else None
         self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     async def open(self) -> None:
-        await asyncio.to_thread(self._open)
+        try:
+            await asyncio.to_thread(self._open)
+        except BaseException:
+            self._release()
+            raise
         self._thread = threading.Thread(target=self._serve, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -70,6 +76,11 @@ class SqliteStore:
             self._readers.shutdown()
             self._engine.dispose()
             self._writer.dispose()
+            self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
@@ -86,12 +97,15 @@ class SqliteStore:
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if not (self._create or self.path.exists()):
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        create_private(self.path)
+        if self._lock is not None:
+            self._lock.take()
         self._writer = _engine(self.path, NullPool)
         self._engine = _engine(self.path, QueuePool)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         with _alone(self.path), self._writer.connect() as connection, connection.begin():
             migrate(connection)
+        keep_private(self.path)
 
     def _read(self, query: Callable[[Connection], T]) -> T:
         with self._engine.connect() as connection:
@@ -213,6 +227,9 @@ def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """One process at a time migrates."""
-    with path.with_name(path.name + ".lock").open("w") as handle:
+    handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, PRIVATE)
+    try:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield
+    finally:
+        os.close(handle)

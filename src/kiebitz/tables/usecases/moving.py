@@ -106,6 +106,7 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
     if not clocks.has_clock(draft.data.turns, seat):
         raise TableError("badOptions", "this table has no clock")
     clocks.extend(draft.data.turns, seat, seconds * 1000)
+    draft.note("extend", user, seat=seat, seconds=seconds)
     draft.plan()
 
 

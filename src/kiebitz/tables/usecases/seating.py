@@ -80,6 +80,7 @@ def change_seat(
     draft.check_host(user)
     draft.check_status("open", "running")
     held = draft.seat(seat)
+    draft.note("seat", user, seat=seat, kind=wish.kind, before=held.user or held.kind)
     if wish.kind == "bot":
         check_level(draft, wish.level)
     if draft.row.status == "open":
@@ -110,6 +111,7 @@ def close(draft: Draft, user: str) -> None:
     """The host ends a table before its end; the shuffle is opened."""
     draft.check_host(user)
     draft.check_status("open", "sealing", "running")
+    draft.note("close", user)
     if draft.data.puzzle is not None and draft.play is not None:
         leave(draft, user)
     else:
@@ -132,6 +134,7 @@ def mute(draft: Draft, user: str, whom: str, muted: bool) -> None:
     others = [silent for silent in draft.data.muted if silent != whom]
     if muted and len(others) >= 100:
         raise TableError("badOptions", "100 people are silent already")
+    draft.note("mute", user, whom=whom[:32], muted=muted)
     draft.data.muted = [*others, whom[:32]] if muted else others
 
 
@@ -141,7 +144,7 @@ def say(draft: Draft, user: str, name: str, text: str) -> None:
         raise TableError("muted", "the host has asked you to be silent")
     draft.data.chat_count += 1
     shown = checked_text(text)
-    draft.said.append(ChatLine(draft.data.chat_count, draft.now, user, name, shown))
+    draft.said.append(ChatLine(draft.data.chat_count, draft.date, user, name, shown))
 
 
 def adopt(draft: Draft, guest: str, user: str) -> None:

@@ -1,29 +1,46 @@
 // Who I am: a guest under a bird's name until I choose another.
 
+import type { Language } from "../language";
 import type { Me } from "../wire";
 import { api, Refused } from "./api";
 
-const BIRDS = [
-  "Amsel",
-  "Bachstelze",
-  "Dohle",
-  "Eisvogel",
-  "Fink",
-  "Gimpel",
-  "Hausrotschwanz",
-  "Kleiber",
-  "Meise",
-  "Star",
-  "Zaunkönig",
-];
+const BIRDS: Record<Language, readonly string[]> = {
+  de: [
+    "Amsel",
+    "Bachstelze",
+    "Dohle",
+    "Eisvogel",
+    "Fink",
+    "Gimpel",
+    "Hausrotschwanz",
+    "Kleiber",
+    "Meise",
+    "Star",
+    "Zaunkönig",
+  ],
+  en: [
+    "Blackbird",
+    "Wagtail",
+    "Jackdaw",
+    "Kingfisher",
+    "Finch",
+    "Bullfinch",
+    "Redstart",
+    "Nuthatch",
+    "Robin",
+    "Starling",
+    "Wren",
+  ],
+};
 
 const KNOWN = "kiebitz/known";
 
 let signingIn: Promise<Me> | null = null;
 
 /** The person this browser is; at the first visit a guest is made, later ones change nothing. */
-export function signIn(language: string): Promise<Me> {
-  const bird = BIRDS[Math.floor(Math.random() * BIRDS.length)]!;
+export function signIn(language: Language): Promise<Me> {
+  const birds = BIRDS[language];
+  const bird = birds[Math.floor(Math.random() * birds.length)]!;
   signingIn ??= api.guest(bird, language).then(
     (me) => {
       localStorage.setItem(KNOWN, "yes");
@@ -44,7 +61,7 @@ export function forgetMe(): void {
 }
 
 /** Ask for something that only people are told: at once where this browser has been here before. */
-export async function asMyself<T>(language: string, ask: () => Promise<T>): Promise<T> {
+export async function asMyself<T>(language: Language, ask: () => Promise<T>): Promise<T> {
   if (localStorage.getItem(KNOWN)) {
     try {
       return await ask();

@@ -1,4 +1,4 @@
-// SHA-256 and HMAC. Browsers offer them to secure pages only; a table in the living room is served over plain http,
+// SHA-256 and HMAC. Browsers offer them to secure pages only; a table at home is served over plain http,
 // and its shuffle is to be sealed and checked there as well: so they are written out here (FIPS 180-4, RFC 2104).
 
 export type Bytes = Uint8Array<ArrayBuffer>;

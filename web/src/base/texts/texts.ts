@@ -50,6 +50,8 @@ export class Texts {
     /** Texts of ids that do not stand in the locale files. */
     private readonly naming: Naming = () => undefined,
     private readonly players: () => readonly string[] = () => [],
+    /** The seat that is told "you" where the texts can say so. */
+    private readonly reader: () => number | undefined = () => undefined,
   ) {}
 
   /** The texts of the site itself, with those of a game and those of a game's guide where they are asked for. */
@@ -72,10 +74,14 @@ export class Texts {
   }
 
   /** The same texts at a table: `players` gives the names by seat, an empty one has its number, `told` what its
-      view says of things that have no text of their own. */
-  at(players: () => readonly string[], told: Naming = () => undefined): Texts {
+      view says of things that have no text of their own, and `reader` the seat that is told "you". */
+  at(
+    players: () => readonly string[],
+    told: Naming = () => undefined,
+    reader: () => number | undefined = () => undefined,
+  ): Texts {
     const naming: Naming = (kind, value) => told(kind, value) ?? this.naming(kind, value);
-    return new Texts(this.language, this.bundle, naming, players);
+    return new Texts(this.language, this.bundle, naming, players, reader);
   }
 
   has(key: string): boolean {
@@ -118,14 +124,23 @@ export class Texts {
       if (Array.isArray(value)) {
         shown[name] = this.listing(value.map((item) => String(this.shown(kind, item))));
         shown[`${name}Count`] = value.length;
+        if (kind === "seats")
+          shown[`${name}You`] = value.length === 1 && this.isReader(value[0]!) ? "yes" : "no";
         continue;
       }
       shown[name] = this.shown(kind, value);
       if (typeof value === "string") shown[`${name}Id`] = value;
       else if (typeof value === "boolean") shown[`${name}Id`] = value ? "yes" : "no";
-      else if (kind === "seat" && value !== null) shown[`${name}Id`] = value;
+      else if (kind === "seat" && value !== null) {
+        shown[`${name}Id`] = value;
+        shown[`${name}You`] = this.isReader(value) ? "yes" : "no";
+      }
     }
     return shown;
+  }
+
+  private isReader(seat: number | string): boolean {
+    return seat === this.reader();
   }
 
   private shown(kind: string, value: number | string | boolean | null): string | FluentNumber {

@@ -61,11 +61,11 @@ describe("a player's line", () => {
     expect(screen.getByLabelText("Auf der Hand, Kartensatz Weiß")).toBeTruthy();
     const cards = [...container.querySelectorAll(".hand b")];
     expect(cards.map((card) => card.textContent)).toEqual(["0", "2", "6"]);
-    expect(screen.getByLabelText("neutrale Hütten übrig").parentElement!.textContent).toBe("4");
+    expect(screen.getByLabelText("Neutrale Hütten übrig").parentElement!.textContent).toBe("4");
   });
   it("has no neutral huts with more players", () => {
     render(Panel, { view: view({ players: [player({ neutralLeft: null })] }), player: 0, texts });
-    expect(screen.queryByLabelText("neutrale Hütten übrig")).toBeNull();
+    expect(screen.queryByLabelText("Neutrale Hütten übrig")).toBeNull();
   });
 });
 
@@ -78,7 +78,7 @@ describe("the status", () => {
   });
   it("tells of natives that are gone", async () => {
     status({ nativeGone: 1 });
-    expect(await screen.findByText("1 Indio ist aus dem Spiel")).toBeTruthy();
+    expect(await screen.findByText("1 Einheimischer ist aus dem Spiel")).toBeTruthy();
   });
   it("says which paths are closed", async () => {
     status({ event: "crocodile-1", closed: "water" });

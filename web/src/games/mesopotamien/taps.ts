@@ -6,6 +6,8 @@ import type { Point } from "../../base/board-parts/hex";
 /** What can be tapped, what of it is marked, what is chosen, what the news name; and where a tap goes. */
 export interface Taps {
   targets: ReadonlySet<string>;
+  /** What fits what was tapped so far. */
+  next: ReadonlySet<string>;
   open: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
@@ -13,15 +15,30 @@ export interface Taps {
   ontap: (element: string) => void;
 }
 
-/** The attributes of an element with a name for those who hear the plan. */
-export const tappable = ({ targets, chosen, ontap }: Taps, element: string, label: string) => ({
+/** What a click on something that stands on a hex means: with a native selected the whole hex is the target, whatever
+ *  stands on it, unless the thing itself would continue the move. */
+export function meant({ next, chosen }: Taps, element: string, cell: string): string {
+  const hex = `hex:${cell}`;
+  if (!chosen.size || chosen.has(element)) return element;
+  if (chosen.has(hex)) return hex;
+  return next.has(hex) && !next.has(element) ? hex : element;
+}
+
+/** The attributes of an element with a name for those who hear the plan. A click may mean another element; keys, which
+ *  reach each element for itself, never do. */
+export const tappable = (
+  { targets, chosen, ontap }: Taps,
+  element: string,
+  label: string,
+  clicked = element,
+) => ({
   role: "button",
   tabindex: targets.has(element) ? 0 : -1,
   "aria-label": label,
   "aria-pressed": chosen.has(element),
   onclick: (event: MouseEvent) => {
     event.stopPropagation();
-    ontap(element);
+    ontap(clicked);
   },
   onkeydown: (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -84,14 +84,14 @@ it("offers the numbers, and sends nothing that nobody chose", async () => {
   const { field, options } = await dialog();
   const texts = [...field("Startfelder").options].map((each) => each.text);
   expect(texts).toEqual(["wie üblich: 11", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
-  expect(field("Runden ohne Neues").options[1]!.text).toBe("nie");
+  expect(field("Runden ohne Entdeckung").options[1]!.text).toBe("nie");
   expect(await options()).toEqual({});
 });
 
 it("sends a number that was chosen", async () => {
   const { choose, options } = await dialog();
   await choose("Startfelder", "9");
-  await choose("Runden ohne Neues", "off");
+  await choose("Runden ohne Entdeckung", "off");
   expect(await options()).toEqual({ startCells: "9", idleRounds: "off" });
 });
 
@@ -118,6 +118,6 @@ it("takes over a set of options in place of what was chosen", async () => {
   const { choose, field, options } = await dialog();
   await choose("Startfelder", "9");
   await fireEvent.click(screen.getByRole("button", { name: /veröffentlichten Anleitung/ }));
-  expect(field("Runden ohne Neues").value).toBe("off");
+  expect(field("Runden ohne Entdeckung").value).toBe("off");
   expect(await options()).toEqual({ idleRounds: "off" });
 });

@@ -58,7 +58,7 @@ test("a turning point says what it cost and leads to its place in the replay", a
   expect(link.getAttribute("href")).toBe("/t/k3X9pa/replay#20");
   expect(screen.getByText("+3 %")).toBeTruthy();
   expect(screen.getByText("−14 %")).toBeTruthy();
-  expect(screen.getByRole("img", { name: /Aussichten aller/ })).toBeTruthy();
+  expect(screen.getByRole("img", { name: /Chancen aller/ })).toBeTruthy();
 });
 
 test("what was played, what would have been better, and what speaks for that and against it", async () => {

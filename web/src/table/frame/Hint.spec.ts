@@ -28,16 +28,16 @@ async function said(game: string, { seats = 2, games = 9 } = {}): Promise<string
 }
 
 test("what a move promises is counted as the game counts", async () => {
-  expect(await said("amazonas")).toContain("Zu erwarten: Platz 1,4, 2,5 Punkte Vorsprung");
+  expect(await said("amazonas")).toContain("Im Schnitt Platz 1,4 · 2,5 Punkte Vorsprung");
   cleanup();
-  expect(await said("gilde")).toContain("Zu erwarten: Platz 1,4, 2,5 Geld Vorsprung");
+  expect(await said("gilde")).toContain("Im Schnitt Platz 1,4 · 2,5 Geld Vorsprung");
   cleanup();
-  expect(await said("gilde", { seats: 1 })).toContain("In Sicht: 2,5 Geld");
+  expect(await said("gilde", { seats: 1 })).toContain("Im Schnitt 2,5 Geld");
 });
 
 test("who only glanced claims nothing", async () => {
   const text = await said("tiwanaku", { games: 0 });
   expect(text).toContain("Auf einen Blick");
-  expect(text).not.toContain("Zu erwarten");
+  expect(text).not.toContain("Im Schnitt");
   expect(text).not.toContain("Probepartien mit dem");
 });

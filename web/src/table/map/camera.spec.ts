@@ -68,4 +68,27 @@ describe("what matters", () => {
     camera.reveal(990, 690);
     expect(camera.whole).toBe(true);
   });
+  it("keeps what was revealed in sight when something covers it, at the same scale", () => {
+    const phone = opened(390, 400);
+    const { scale } = phone;
+    phone.reveal(500, 500);
+    phone.cover(200);
+    expect(phone.seen(500, 500).y).toBeLessThanOrEqual(400 - 200 - 64);
+    expect(phone.scale).toBe(scale);
+  });
+  it("lifts a whole map as far as needed, and puts it back", () => {
+    const wide = opened(900, 700);
+    const before = wide.y;
+    wide.reveal(500, 600);
+    wide.cover(200);
+    expect(wide.seen(500, 600).y).toBeCloseTo(700 - 200 - 64);
+    wide.cover(0);
+    expect([wide.y, wide.whole]).toEqual([before, true]);
+  });
+  it("lets a finger move up what is covered", () => {
+    const wide = opened(900, 700);
+    wide.cover(150);
+    wide.pan(0, -1000);
+    expect(wide.seen(0, 700).y).toBeCloseTo(700 - 150);
+  });
 });

@@ -25,6 +25,8 @@ const STEP = 1.3;
 export class Camera {
   width = $state(0);
   height = $state(0);
+  /** Of the window's height, from below: something lies over it. */
+  covered = $state(0);
   scale = $state(1);
   x = $state(0);
   y = $state(0);
@@ -34,6 +36,8 @@ export class Camera {
   whole = $state(true);
 
   private readonly scales: Scales;
+  /** What was revealed last, until somebody moves the map. */
+  private revealed: [Place, number] | null = null;
 
   constructor(
     readonly mapWidth: number,
@@ -46,6 +50,11 @@ export class Camera {
   /** The scale at which the whole map is in the window. */
   get fit(): number {
     return Math.min(this.width / this.mapWidth, this.height / this.mapHeight);
+  }
+
+  /** The height that nothing lies over. */
+  get free(): number {
+    return this.height - this.covered;
   }
 
   /** The part of the map that is in the window. */
@@ -69,6 +78,16 @@ export class Camera {
     this.centre(seen.x, seen.y);
   }
 
+  /** Something lies over the lower edge of the window now, or less of it: what was revealed stays in sight. The scale
+   *  stays as it is. */
+  cover(height: number): void {
+    this.covered = Math.min(height, this.height);
+    const gliding = this.gliding;
+    this.move(this.x, this.y);
+    this.gliding = gliding;
+    if (this.revealed) this.reveal(this.revealed[0].x, this.revealed[0].y, this.revealed[1]);
+  }
+
   /** The whole map, or back to a readable part of it, around a place if one is given. */
   toggle(around: Place = this.middle()): void {
     this.whole = !this.whole;
@@ -78,6 +97,7 @@ export class Camera {
 
   /** Larger or smaller; the point of the window stays where it is. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    this.revealed = null;
     const scale = this.bounded(this.scale * factor);
     const ratio = scale / this.scale;
     this.whole = scale === this.fit;
@@ -91,27 +111,36 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.revealed = null;
     this.move(this.x + dx, this.y + dy);
   }
 
   /** Bring a point of the map to the middle. */
   centre(x: number, y: number): void {
-    this.move(this.width / 2 - x * this.scale, this.height / 2 - y * this.scale);
+    this.move(this.width / 2 - x * this.scale, this.free / 2 - y * this.scale);
   }
 
   /** Glide to a point of the map if it is not well inside the window. */
   reveal(x: number, y: number, margin = 64): void {
-    if (this.whole || this.shows({ x, y, width: 0, height: 0 }, margin)) return;
-    this.centre(x, y);
+    this.revealed = [{ x, y }, margin];
+    if (this.whole) {
+      const below = this.seen(x, y).y - (this.free - margin);
+      if (!this.covered || below <= 0) return;
+      this.move(this.x, this.y - below);
+    } else {
+      if (this.shows({ x, y, width: 0, height: 0 }, margin)) return;
+      this.centre(x, y);
+    }
     this.gliding = true;
   }
 
   /** Glide so that a part of the map is in the window, as large as it can be read well. */
   frame(box: Box, margin = 28): void {
-    if (this.whole || !this.width || this.shows(box, margin / 2)) return;
+    if (!this.width || this.shows(box, margin / 2)) return;
+    if (this.whole) return this.reveal(box.x + box.width / 2, box.y + box.height, margin);
     const room = Math.min(
       (this.width - 2 * margin) / box.width,
-      (this.height - 2 * margin) / box.height,
+      (this.free - 2 * margin) / box.height,
     );
     this.scale = this.bounded(Math.min(room, Math.max(this.scale, this.scales.close)));
     this.centre(box.x + box.width / 2, box.y + box.height / 2);
@@ -126,7 +155,7 @@ export class Camera {
       from.x >= margin &&
       from.y >= margin &&
       to.x <= this.width - margin &&
-      to.y <= this.height - margin
+      to.y <= this.free - margin
     );
   }
 
@@ -152,10 +181,13 @@ export class Camera {
   private move(x: number, y: number): void {
     this.gliding = false;
     this.x = held(x, this.width - this.mapWidth * this.scale);
-    this.y = held(y, this.height - this.mapHeight * this.scale);
+    this.y = held(y, this.height - this.mapHeight * this.scale, this.covered);
   }
 }
 
-function held(offset: number, room: number): number {
-  return room >= 0 ? room / 2 : Math.min(0, Math.max(room, offset));
+/** What is covered can be moved up out of there. */
+function held(offset: number, room: number, covered = 0): number {
+  const most = Math.max(room / 2, 0);
+  const least = room >= 0 ? Math.min(most, room - covered) : room - covered;
+  return Math.min(most, Math.max(least, offset));
 }

@@ -59,7 +59,7 @@ test("the seat of somebody who is gone goes to a bot", async () => {
   await press("Platz an einen Bot geben", ben);
   await settled();
   expect(asked).toEqual([{ method: "PUT", path: "/seats/1", body: { kind: "bot" } }]);
-  expect(document.activeElement?.textContent).toBe("Als Gastgeber");
+  expect(document.activeElement?.textContent).toBe("Für den Gastgeber");
 });
 
 test("only people can be replaced, and the host leaves another way", () => {
@@ -83,21 +83,21 @@ test.each([
 
 test("somebody who is loud is asked to be silent, and may speak again", async () => {
   const { rerender } = hosting();
-  await press("Um Ruhe bitten");
+  await press("Stumm schalten");
   await rerender({ facts: factsWith({ muted: ["v"] }) });
-  await press("Wieder mitreden lassen");
+  await press("Nicht mehr stumm");
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ["/mute", { user: "v", muted: true }],
     ["/mute", { user: "v", muted: false }],
   ]);
 });
 
-test("onlookers who speak can be silenced too", async () => {
+test("spectators who speak can be muted too", async () => {
   const { table } = hosting();
   table.chat.lines = [{ number: 1, at: 0, user: "w", name: "Eve", text: "!" }];
   await settled();
   const eve = within(screen.getByRole("group", { name: "Eve" }));
-  await press("Um Ruhe bitten", eve);
+  await press("Stumm schalten", eve);
   expect(asked[0]!.body).toEqual({ user: "w", muted: true });
 });
 
@@ -105,8 +105,8 @@ test("a table is closed only when that is confirmed, and the hands find their wa
   hosting();
   await press("Tisch schließen");
   await settled();
-  expect(document.activeElement?.textContent).toBe("Doch nicht");
-  await press("Doch nicht");
+  expect(document.activeElement?.textContent).toBe("Abbrechen");
+  await press("Abbrechen");
   await settled();
   expect(document.activeElement?.textContent).toBe("Tisch schließen");
   expect(asked).toEqual([]);
@@ -136,7 +136,7 @@ test("who leaves is told what follows, and comes back to the same seat", async (
   const away = factsWith({ seats: [{ seat: 1, ...BEN, standIn: true }] });
   await rerender({ facts: away });
   expect(screen.queryByRole("button", { name: "Tisch verlassen" })).toBeNull();
-  await press("Wieder selbst spielen");
+  await press("Selbst weiterspielen");
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ["/leave", {}],
     ["/join", { seat: 1 }],

@@ -14,6 +14,27 @@ species-orchid = Orchidee
 species-iguana = Leguan
 species-butterfly = Schmetterling
 species-parrot = Papagei
+one-of-species = { $speciesId ->
+    [fish] einen Fisch
+    [orchid] eine Orchidee
+    [iguana] einen Leguan
+    [butterfly] einen Schmetterling
+   *[parrot] einen Papagei
+}
+many-of-species = { $speciesId ->
+    [fish] Fische
+    [orchid] Orchideen
+    [iguana] Leguane
+    [butterfly] Schmetterlinge
+   *[parrot] Papageien
+}
+to-the-species = { $speciesId ->
+    [fish] den Fischen
+    [orchid] den Orchideen
+    [iguana] den Leguanen
+    [butterfly] den Schmetterlingen
+   *[parrot] den Papageien
+}
 
 village-coca = Coca
 village-iquitos = Iquitos
@@ -60,17 +81,17 @@ event-bonus-orchid = Bonus für Orchideen
 event-bonus-iguana = Bonus für Leguane
 event-bonus-butterfly = Bonus für Schmetterlinge
 event-bonus-parrot = Bonus für Papageien
-event-native-1 = Indio
-event-native-2 = Indio
-event-native-3 = Indio
-event-native-4 = Indio
+event-native-1 = Einheimischer
+event-native-2 = Einheimischer
+event-native-3 = Einheimischer
+event-native-4 = Einheimischer
 
-effect-jaguar = Dschungelpfade sind in dieser Runde tabu. Die 6 schützt davor.
-effect-crocodile = Wasserwege sind in dieser Runde tabu. Die 6 schützt davor.
+effect-jaguar = Dschungelpfade sind in dieser Runde gesperrt. Die 6 schützt davor.
+effect-crocodile = Wasserwege sind in dieser Runde gesperrt. Die 6 schützt davor.
 effect-fire = Alle kassieren nur den halben Geldwert, abgerundet. Die 6 schützt davor.
 effect-theft = Nach der Einnahme verlieren alle 1 Silber je Plättchen ihrer längsten Reihe. Die 6 schützt davor.
 effect-bonus = Wer am Zug ist, bekommt 1 Silber je eigenem Plättchen dieser Sorte.
-effect-native = Der Reihe nach: den Indio nehmen und auf die Einnahme verzichten, oder ihn liegen lassen.
+effect-native = Der Reihe nach: den Einheimischen nehmen und auf die Einnahme verzichten, oder ihn weiterziehen lassen.
 
 mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
 mission-m2 = Araracuara, Tapauá, Óbidos, Santarém
@@ -87,8 +108,8 @@ cycle-own = alle nehmen ihren Satz zurück auf die Hand
 phase-keepMission = einen Auftrag behalten
 phase-startHut = die erste Hütte bauen
 phase-layCard = eine Einnahmekarte legen
-phase-nativeChoice = den Indio nehmen oder nicht
-phase-nativeSpecies = den Indio einer Sorte zuordnen
+phase-nativeChoice = den Einheimischen nehmen oder nicht
+phase-nativeSpecies = den Einheimischen einer Sorte zuordnen
 phase-buildStep = bauen oder den Zug beenden
 
 money = { $gold ->
@@ -104,8 +125,8 @@ money = { $gold ->
 ask-keepMission = Welchen Auftrag behältst du? Der andere ist aus dem Spiel.
 ask-startHut = Bau deine erste Hütte in einem beliebigen Dorf, das du bezahlen kannst. Du hast { money }.
 ask-layCard = Runde { $round }, { $event }: Leg verdeckt eine Einnahmekarte.
-ask-nativeChoice = Nimmst du den Indio anstelle deiner Einnahme von { $worth } Silber?
-ask-nativeSpecies = Welcher Sorte ordnest du den Indio zu?
+ask-nativeChoice = Nimmst du den Einheimischen statt deiner Einnahme von { $worth } Silber?
+ask-nativeSpecies = Welcher Sorte ordnest du den Einheimischen zu?
 ask-buildStep = { $neutral ->
     [yes] Bau Hütten, setz eine neutrale Hütte oder beende deinen Zug.
    *[no] Bau Hütten oder beende deinen Zug.
@@ -124,56 +145,131 @@ move-end = Den Zug beenden
 move-lay = Die { $value } legen (Geldwert { $worth })
     .heading = Karte legen
     .short = die { $value } (Geldwert { $worth })
-move-take = Den Indio statt der Einnahme nehmen
-move-leave = Den Indio liegen lassen, { $worth } Silber nehmen
-move-assign = Der Sorte { $species } zuordnen
+move-take = Den Einheimischen statt der Einnahme nehmen
+move-leave = Den Einheimischen weiterziehen lassen, { $worth } Silber nehmen
+move-assign = Den Einheimischen { to-the-species } zuordnen
 
 ## Was geschieht
 
-event-startPlayer = { $seat } beginnt.
-event-missionDealt = Dein Auftrag: { $mission }.
-event-missionsOffered = Dir werden zwei Aufträge angeboten: { $mission } – oder { $other_mission }.
+event-startPlayer = { $seatYou ->
+        [yes] Du beginnst
+       *[no] { $seat } beginnt
+    }.
+event-missionDealt = { $seatYou ->
+        [yes] Dein Auftrag
+       *[no] Auftrag für { $seat }
+    }: { $mission }.
+event-missionsOffered = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } die Wahl zwischen zwei Aufträgen: { $mission } – oder { $other_mission }.
 event-missionDealtToOther = { $count ->
     [one] { $seat } bekommt einen Auftrag.
    *[other] { $seat } bekommt { $count } Aufträge zur Wahl.
 }
-event-missionKept = Du behältst den Auftrag { $mission }.
+event-missionKept = { $seatYou ->
+        [yes] Du behältst
+       *[no] { $seat } behält
+    } den Auftrag { $mission }.
 event-missionKeptByOther = { $seat } hat einen Auftrag gewählt.
-event-startHut = { $seat } baut die erste Hütte in { $village } für { $price } Gold und nimmt ein Plättchen: { $species }.
+event-startHut = { $seatYou ->
+        [yes] Du baust
+       *[no] { $seat } baut
+    } die erste Hütte in { $village } für { $price } Gold und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { one-of-species }.
 event-round = Runde { $round }: { $event }.
-event-cardLaid = { $seat } hat eine Karte gelegt.
-event-cardRevealed = { $place }. { $seat }: die { $value }, Geldwert { $worth }{ $tie ->
+event-cardLaid = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } eine Karte gelegt.
+event-cardRevealed = { $place }. { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: die { $value }, Geldwert { $worth }{ $tie ->
     [0] {""}
-   *[other] {" "}(Gleichstandszahl { $tie })
+   *[other] {" "}(Kartennummer { $tie })
 }.
-event-nativeTaken = { $seat } nimmt den Indio statt der Einnahme.
-event-nativeLeft = { $seat } lässt den Indio liegen.
-event-nativeAssigned = { $seat } ordnet den Indio einer Sorte zu: { $species }.
-event-nativeGone = Niemand will den Indio; er ist aus dem Spiel.
-event-income = { $seat } kassiert { $amount } Silber{ $halved ->
+event-nativeTaken = { $seatYou ->
+        [yes] Du nimmst
+       *[no] { $seat } nimmt
+    } den Einheimischen statt der Einnahme.
+event-nativeLeft = { $seatYou ->
+        [yes] Du lässt
+       *[no] { $seat } lässt
+    } den Einheimischen weiterziehen.
+event-nativeAssigned = { $seatYou ->
+        [yes] Du ordnest
+       *[no] { $seat } ordnet
+    } den Einheimischen { to-the-species } zu.
+event-nativeGone = Niemand will den Einheimischen; er ist aus dem Spiel.
+event-income = { $seatYou ->
+        [yes] Du kassierst
+       *[no] { $seat } kassiert
+    } { $amount } Silber{ $halved ->
     [yes] {" "}(die Hälfte von { $worth })
    *[no] {""}
 }.
 event-bonus = { $amount ->
-    [0] { $seat } bekommt keinen Bonus ({ $species }).
-   *[other] { $seat } bekommt { $amount } Silber Bonus ({ $species }).
+    [0] { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } keinen Bonus für { many-of-species }.
+   *[other] { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } { $amount } Silber Bonus für { many-of-species }.
 }
-event-theft = { $seat } { $amount ->
+event-theft = { $seatYou ->
+        [yes] Dir
+       *[no] { $seat }
+    } { $amount ->
     [one] wird 1 Silber gestohlen
    *[other] werden { $amount } Silber gestohlen
 }.
-event-protected = { $seat } hat die 6 gelegt: { $event } bleibt ohne Wirkung.
-event-built = { $seat } baut in { $village } für { $price } Gold und nimmt ein Plättchen: { $species }.
-event-builtWithoutTile = { $seat } baut in { $village } für { $price } Gold. Von dieser Sorte ist kein Plättchen mehr da: { $species }.
-event-neutralPlaced = { $seat } setzt eine neutrale Hütte nach { $village }, auf den Platz für { $price } Gold.
-event-chip = { $seat } hat alle fünf Sorten und bekommt den Bonus-Chip { $value }.
-event-turnEnd = { $seat } beendet den Zug.
-event-cardsRenewed = Alle Karten sind gespielt: { $cycle }.
+event-protected = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } die 6 gelegt: { $event } bleibt ohne Wirkung.
+event-built = { $seatYou ->
+        [yes] Du baust
+       *[no] { $seat } baut
+    } in { $village } für { $price } Gold und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { one-of-species }.
+event-builtWithoutTile = { $seatYou ->
+        [yes] Du baust
+       *[no] { $seat } baut
+    } in { $village } für { $price } Gold, aber Plättchen für { many-of-species } gibt es nicht mehr.
+event-neutralPlaced = { $seatYou ->
+        [yes] Du setzt
+       *[no] { $seat } setzt
+    } eine neutrale Hütte nach { $village }, auf den Platz für { $price } Gold.
+event-chip = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } alle fünf Sorten und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } den Bonus-Chip mit { $value } Punkten.
+event-turnEnd = { $seatYou ->
+        [yes] Du beendest deinen
+       *[no] { $seat } beendet den
+    } Zug.
+event-cardsRenewed = Alle Karten sind gespielt; { $cycle }.
 event-gameEnd = Das Spiel ist aus. { $winner_seatsCount ->
-    [one] { $winner_seats } gewinnt.
+    [one] { $winner_seatsYou ->
+        [yes] Du gewinnst.
+       *[no] { $winner_seats } gewinnt.
+    }
    *[other] { $winner_seats } teilen sich den Sieg.
 }
-event-result = { $rank }. { $seat }: { $points ->
+event-result = { $rank }. { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } (Chip { $chip }, Auftrag { $mission }: { $missionPoints }{ $fish ->
@@ -212,7 +308,7 @@ refusal-noNeutralLeft = Du hast keine neutrale Hütte mehr.
 refusal-neutralThere = In { $village } steht schon eine neutrale Hütte.
 refusal-lastSite = Auf den letzten freien Platz von { $village } darf keine neutrale Hütte.
 refusal-cardPlayed = Die { $value } hast du schon gespielt.
-refusal-noTile = Von dieser Sorte hast du kein Forschungsplättchen: { $species }.
+refusal-noTile = Du hast keine Plättchen für { many-of-species }.
 refusal-notOffered = Dieser Auftrag wurde dir nicht angeboten.
 
 ## Die Wertung
@@ -234,8 +330,8 @@ option-ruleset = Regeln
 option-ruleset-ksr = Kurzregel mit ihren Varianten
 option-ruleset-official = offizielle Regel
 option-cardCycle = Wenn alle sieben Karten gespielt sind
-option-cardCycle-passLeft = wandert der Satz nach links
-option-cardCycle-own = nimmt jeder seinen Satz zurück
+option-cardCycle-passLeft = wandern alle Sätze nach links
+option-cardCycle-own = nehmen alle ihren eigenen Satz zurück
 option-majority = Meiste Plättchen einer Sorte
 option-majority-twoOne = 2 Punkte, bei Gleichstand je 1
 option-majority-none = keine Punkte
@@ -268,8 +364,8 @@ sheet-eventsPast = Ereignisse bisher
 sheet-eventsLeft = Noch im Ereignisstapel
 sheet-piles = Plättchen im Vorrat
 sheet-chipsLeft = Chips übrig
-sheet-natives = Indios übrig
-sheet-nativesGone = Indios aus dem Spiel
+sheet-natives = Einheimische übrig
+sheet-nativesGone = Einheimische aus dem Spiel
 sheet-order = Reihenfolge
 sheet-players = Mitspieler
 sheet-player = Spieler
@@ -303,8 +399,8 @@ board-over = Spielende
 board-supply = Vorrat
 board-chips = Chips
 board-natives-gone = { $count ->
-    [one] { $count } Indio ist aus dem Spiel
-   *[other] { $count } Indios sind aus dem Spiel
+    [one] { $count } Einheimischer ist aus dem Spiel
+   *[other] { $count } Einheimische sind aus dem Spiel
 }
 board-events-left = { $count ->
     [one] Noch { $count } Ereignis
@@ -344,25 +440,25 @@ board-gold = Gold
 board-gain = +1 { $species }
 board-no-tile = kein Plättchen mehr
 board-purse = Beutel: { $before } → { $after }
-board-next-price = danach kostet es { $price } Gold
+board-next-price = die nächste Hütte hier: { $price } Gold
 board-last-site = der letzte Bauplatz
 board-hand = Deine Einnahmekarten
 board-counts-longest = längste Reihe
-board-counts-native = Indios
+board-counts-native = Einheimische
 board-card = { $value } plus { $counts }: { $state ->
     [laid] gelegt, Geldwert { $worth }
     [played] schon gespielt
    *[hand] jetzt { $worth } wert
-}. Zahl für Gleichstand { $tie }
+}. Kartennummer { $tie }
 board-card-laid = gelegt
 board-card-hand = jetzt
 board-card-played = gespielt
-board-native-joins = Der Indio kommt zu
-board-native-inside = mit Indio
+board-native-joins = Der Einheimische kommt zu
+board-native-inside = mit Einheimischem
 board-neutral = Neutrale Hütten: noch { $count }
 board-neutral-short = neutral
 board-huts-left = Hütten übrig
-board-neutral-left = neutrale Hütten übrig
+board-neutral-left = Neutrale Hütten übrig
 board-hand-of = Auf der Hand, Kartensatz { $colour }
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen

@@ -14,6 +14,27 @@ species-orchid = orchid
 species-iguana = iguana
 species-butterfly = butterfly
 species-parrot = parrot
+one-of-species = { $speciesId ->
+    [fish] a fish
+    [orchid] an orchid
+    [iguana] an iguana
+    [butterfly] a butterfly
+   *[parrot] a parrot
+}
+many-of-species = { $speciesId ->
+    [fish] fish
+    [orchid] orchids
+    [iguana] iguanas
+    [butterfly] butterflies
+   *[parrot] parrots
+}
+to-the-species = { $speciesId ->
+    [fish] the fish
+    [orchid] the orchids
+    [iguana] the iguanas
+    [butterfly] the butterflies
+   *[parrot] the parrots
+}
 
 village-coca = Coca
 village-iquitos = Iquitos
@@ -60,17 +81,17 @@ event-bonus-orchid = Bonus for orchids
 event-bonus-iguana = Bonus for iguanas
 event-bonus-butterfly = Bonus for butterflies
 event-bonus-parrot = Bonus for parrots
-event-native-1 = Native
-event-native-2 = Native
-event-native-3 = Native
-event-native-4 = Native
+event-native-1 = Villager
+event-native-2 = Villager
+event-native-3 = Villager
+event-native-4 = Villager
 
-effect-jaguar = Jungle paths join nothing this round. A 6 protects.
-effect-crocodile = Waterways join nothing this round. A 6 protects.
-effect-fire = Everyone takes only half the worth, rounded down. A 6 protects.
-effect-theft = After income everyone loses 1 silver for each tile of the longest row. A 6 protects.
+effect-jaguar = Jungle paths are closed this round. The 6 protects you.
+effect-crocodile = Waterways are closed this round. The 6 protects you.
+effect-fire = Everyone takes only half the worth of their card, rounded down. The 6 protects you.
+effect-theft = After income everyone loses 1 silver for each tile of their longest row. The 6 protects you.
 effect-bonus = On your turn you gain 1 silver for each of your tiles of this species.
-effect-native = In order of play: take the native and no income, or leave it to the next player.
+effect-native = In order of play: take the villager and no income, or leave it to the next player.
 
 mission-m1 = Iquitos, Lábrea, Itaituba, São Félix
 mission-m2 = Araracuara, Tapauá, Óbidos, Santarém
@@ -87,8 +108,8 @@ cycle-own = everyone takes back their own set
 phase-keepMission = choose the mission you keep
 phase-startHut = build your first hut
 phase-layCard = lay an income card
-phase-nativeChoice = take the native or leave it
-phase-nativeSpecies = assign the native
+phase-nativeChoice = take the villager or leave it
+phase-nativeSpecies = assign the villager
 phase-buildStep = build, or end your turn
 
 money = { $gold ->
@@ -104,8 +125,8 @@ money = { $gold ->
 ask-keepMission = Which mission do you keep? The other one leaves the game.
 ask-startHut = Build your first hut: any village you can pay for. You have { money }.
 ask-layCard = Round { $round }, { $event }: lay an income card face down.
-ask-nativeChoice = Take the native instead of your income of { $worth } silver?
-ask-nativeSpecies = Which species does the native join?
+ask-nativeChoice = Take the villager instead of your income of { $worth } silver?
+ask-nativeSpecies = Which species does the villager join?
 ask-buildStep = { $neutral ->
     [yes] Build, place a neutral hut, or end your turn.
    *[no] Build, or end your turn.
@@ -124,53 +145,128 @@ move-end = End the turn
 move-lay = Lay the { $value } (worth { $worth })
     .heading = Lay a card
     .short = the { $value } (worth { $worth })
-move-take = Take the native instead of the income
-move-leave = Leave the native, take { $worth } silver
-move-assign = Assign the native to a species: { $species }
+move-take = Take the villager instead of the income
+move-leave = Leave the villager, take { $worth } silver
+move-assign = Assign the villager to { to-the-species }
 
 ## What happens
 
-event-startPlayer = { $seat } is the start player.
-event-missionDealt = Your mission: { $mission }.
-event-missionsOffered = You are offered two missions: { $mission } – or { $other_mission }.
+event-startPlayer = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } the start player.
+event-missionDealt = { $seatYou ->
+        [yes] Your mission
+       *[no] Mission for { $seat }
+    }: { $mission }.
+event-missionsOffered = { $seatYou ->
+        [yes] You choose
+       *[no] { $seat } chooses
+    } between two missions: { $mission } – or { $other_mission }.
 event-missionDealtToOther = { $count ->
     [one] { $seat } is dealt a mission.
    *[other] { $seat } is offered { $count } missions.
 }
-event-missionKept = You keep the mission { $mission }.
+event-missionKept = { $seatYou ->
+        [yes] You keep
+       *[no] { $seat } keeps
+    } the mission { $mission }.
 event-missionKeptByOther = { $seat } has chosen a mission.
-event-startHut = { $seat } builds the first hut in { $village } for { $price } gold and takes a tile: { $species }.
+event-startHut = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } the first hut in { $village } for { $price } gold and { $seatYou ->
+        [yes] take
+       *[no] takes
+    } { one-of-species }.
 event-round = Round { $round }: { $event }.
-event-cardLaid = { $seat } has laid a card.
-event-cardRevealed = { $place }. { $seat }: the { $value }, worth { $worth }{ $tie ->
+event-cardLaid = { $seatYou ->
+        [yes] You have
+       *[no] { $seat } has
+    } laid a card.
+event-cardRevealed = { $place }. { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: the { $value }, worth { $worth }{ $tie ->
     [0] {""}
-   *[other] {" "}(tie number { $tie })
+   *[other] {" "}(card number { $tie })
 }.
-event-nativeTaken = { $seat } takes the native instead of the income.
-event-nativeLeft = { $seat } leaves the native.
-event-nativeAssigned = { $seat } assigns the native to a species: { $species }.
-event-nativeGone = Nobody wants the native; it leaves the game.
-event-income = { $seat } takes { $amount } silver{ $halved ->
+event-nativeTaken = { $seatYou ->
+        [yes] You take the villager instead of your income
+       *[no] { $seat } takes the villager instead of the income
+    }.
+event-nativeLeft = { $seatYou ->
+        [yes] You leave
+       *[no] { $seat } leaves
+    } the villager.
+event-nativeAssigned = { $seatYou ->
+        [yes] You assign
+       *[no] { $seat } assigns
+    } the villager to { to-the-species }.
+event-nativeGone = Nobody wants the villager; it leaves the game.
+event-income = { $seatYou ->
+        [yes] You take
+       *[no] { $seat } takes
+    } { $amount } silver{ $halved ->
     [yes] {" "}(half of { $worth })
    *[no] {""}
 }.
 event-bonus = { $amount ->
-    [0] { $seat } gains no bonus ({ $species }).
-   *[other] { $seat } gains a bonus of { $amount } silver ({ $species }).
+    [0] { $seatYou ->
+        [yes] You gain
+       *[no] { $seat } gains
+    } no bonus for { many-of-species }.
+   *[other] { $seatYou ->
+        [yes] You gain
+       *[no] { $seat } gains
+    } a bonus of { $amount } silver for { many-of-species }.
 }
-event-theft = { $seat } is robbed of { $amount } silver.
-event-protected = { $event } has no effect on { $seat }, who laid a 6.
-event-built = { $seat } builds in { $village } for { $price } gold and takes a tile: { $species }.
-event-builtWithoutTile = { $seat } builds in { $village } for { $price } gold. There is no { $species } tile left.
-event-neutralPlaced = { $seat } places a neutral hut in { $village }, on the site for { $price } gold.
-event-chip = { $seat } owns all five species and receives the chip { $value }.
-event-turnEnd = { $seat } ends the turn.
-event-cardsRenewed = All cards have been played: { $cycle }.
+event-theft = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } robbed of { $amount } silver.
+event-protected = { $seatYou ->
+        [yes] You laid
+       *[no] { $seat } laid
+    } the 6: { $event } has no effect.
+event-built = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } in { $village } for { $price } gold and { $seatYou ->
+        [yes] take
+       *[no] takes
+    } { one-of-species }.
+event-builtWithoutTile = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } in { $village } for { $price } gold, but there are no tiles of { many-of-species } left.
+event-neutralPlaced = { $seatYou ->
+        [yes] You place
+       *[no] { $seat } places
+    } a neutral hut in { $village }, on the site for { $price } gold.
+event-chip = { $seatYou ->
+        [yes] You own
+       *[no] { $seat } owns
+    } all five species and { $seatYou ->
+        [yes] receive
+       *[no] receives
+    } the { $value }-point bonus chip.
+event-turnEnd = { $seatYou ->
+        [yes] You end your
+       *[no] { $seat } ends the
+    } turn.
+event-cardsRenewed = All cards have been played; { $cycle }.
 event-gameEnd = The game is over. { $winner_seatsCount ->
-    [one] { $winner_seats } wins.
+    [one] { $winner_seatsYou ->
+        [yes] You win.
+       *[no] { $winner_seats } wins.
+    }
    *[other] { $winner_seats } share the victory.
 }
-event-result = { $rank }. { $seat }: { $points ->
+event-result = { $rank }. { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } (chip { $chip }, mission { $mission }: { $missionPoints }{ $fish ->
@@ -192,9 +288,9 @@ event-result = { $rank }. { $seat }: { $points ->
 
 ## Refusals
 
-refusal-otherDecision = Now it is something else: { $phase }.
-refusal-startHutNeeded = In the start round everyone builds exactly one hut.
-refusal-startTooDear = { $village } costs { $price } gold; in the start round you have 3.
+refusal-otherDecision = Something else comes first: { $phase }.
+refusal-startHutNeeded = In the opening round everyone builds exactly one hut.
+refusal-startTooDear = { $village } costs { $price } gold; in the opening round you have 3.
 refusal-ownHutThere = You already have a hut in { $village }.
 refusal-villageFull = Every site in { $village } is taken.
 refusal-noHutLeft = All your { $huts } huts are on the board.
@@ -203,13 +299,13 @@ refusal-tooDear = { $village } costs { $price } gold; you have { money }.
 refusal-jaguarCloses = The jaguar closes the jungle paths to { $village } this round.
 refusal-crocodileCloses = The crocodile closes the waterways to { $village } this round.
 refusal-neutralForTwo = There are neutral huts only with two players.
-refusal-neutralLater = No neutral hut is placed in the start round.
+refusal-neutralLater = No neutral hut is placed in the opening round.
 refusal-neutralOnce = You have already placed a neutral hut this turn.
 refusal-noNeutralLeft = You have no neutral hut left.
 refusal-neutralThere = A neutral hut already stands in { $village }.
 refusal-lastSite = A neutral hut may not take the last free site of { $village }.
 refusal-cardPlayed = You have already played the { $value }.
-refusal-noTile = You have no research tile of this species: { $species }.
+refusal-noTile = You have no tiles of { many-of-species }.
 refusal-notOffered = You were not offered this mission.
 
 ## The score sheet
@@ -228,19 +324,19 @@ ties = With equal points the larger purse is ahead.
 ## Options
 
 option-ruleset = Rules
-option-ruleset-ksr = Short rules, with their variants
-option-ruleset-official = Official rules
+option-ruleset-ksr = short rules, with their variants
+option-ruleset-official = official rules
 option-cardCycle = When all seven cards are played
-option-cardCycle-passLeft = the set goes to the left
+option-cardCycle-passLeft = every set goes to the left
 option-cardCycle-own = everyone takes back their own
 option-majority = Most tiles of a species
 option-majority-twoOne = 2 points, 1 each in a tie
 option-majority-none = no points
 option-majority-one = 1 point, nothing in a tie
-option-majority-oneMin3 = 1 point from three tiles on, nothing in a tie
+option-majority-oneMin3 = 1 point with 3 tiles or more, nothing in a tie
 option-startPlayer = Start player
 option-startPlayer-random = drawn
-option-startOrder = Order of the start round
+option-startOrder = Order of the opening round
 option-startOrder-seats = around the table
 option-startOrder-colours = blue, orange, red, white
 option-missionDeal = Missions
@@ -265,12 +361,12 @@ sheet-eventsPast = Events so far
 sheet-eventsLeft = Events to come
 sheet-piles = Tiles in supply
 sheet-chipsLeft = Chips left
-sheet-natives = Natives left
-sheet-nativesGone = Natives out of the game
+sheet-natives = Villagers left
+sheet-nativesGone = Villagers out of the game
 sheet-order = Order
 sheet-players = Players
 sheet-player = Player
-sheet-purse = Purse
+sheet-purse = Money
 sheet-huts = Huts
 sheet-hand = Hand
 sheet-card = Card
@@ -295,13 +391,13 @@ board-map = Map with 30 villages
 board-ocean = Atlantic
 board-status = Event and supply
 board-round = Round { $round } of { $rounds }
-board-start-round = Start round
+board-start-round = Opening round
 board-over = Game over
 board-supply = Supply
 board-chips = Chips
 board-natives-gone = { $count ->
-    [one] { $count } native is out of the game
-   *[other] { $count } natives are out of the game
+    [one] { $count } villager is out of the game
+   *[other] { $count } villagers are out of the game
 }
 board-events-left = { $count ->
     [one] { $count } event to come
@@ -341,25 +437,25 @@ board-gold = gold
 board-gain = +1 { $species }
 board-no-tile = no tile left
 board-purse = Purse: { $before } → { $after }
-board-next-price = then it costs { $price } gold
+board-next-price = next hut here: { $price } gold
 board-last-site = the last site
 board-hand = Your income cards
 board-counts-longest = longest row
-board-counts-native = natives
+board-counts-native = villagers
 board-card = { $value } plus { $counts }: { $state ->
     [laid] laid, worth { $worth }
     [played] already played
    *[hand] worth { $worth } now
-}. Tie number { $tie }
+}. Card number { $tie }
 board-card-laid = laid
 board-card-hand = now
 board-card-played = played
-board-native-joins = The native joins
-board-native-inside = with a native
+board-native-joins = The villager joins
+board-native-inside = with a villager
 board-neutral = Neutral huts: { $count } left
 board-neutral-short = neutral
-board-huts-left = huts left
-board-neutral-left = neutral huts left
+board-huts-left = Huts left
+board-neutral-left = Neutral huts left
 board-hand-of = Cards in hand: { $colour } set
 
 ## What the Kiebitz thinks: why a move is better than the others

@@ -15,22 +15,37 @@ event-cardRevealed = Karte { $place } der Ära { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = Deine beiden Karten: „{ $first_card }“ und „{ $second_card }“.
+event-cardsOffered = { $seatYou ->
+        [yes] Deine beiden Karten
+       *[no] Die beiden Karten von { $seat }
+    }: „{ $first_card }“ und „{ $second_card }“.
 event-cardsOfferedToOther = { $seat } sieht sich zwei Erforschungskarten an.
-event-cardKept = { $seat } behält „{ $card }“ auf Platz { $slot ->
+event-cardKept = { $seatYou ->
+        [yes] Du behältst
+       *[no] { $seat } behält
+    } „{ $card }“ auf Platz { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  }.
-event-cardUsed = { $seat } führt „{ $card }“ von Platz { $slot ->
+event-cardUsed = { $seatYou ->
+        [yes] Du führst
+       *[no] { $seat } führt
+    } „{ $card }“ von Platz { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  } aus.
-event-stepEnded = { $seat } geht zum nächsten Schritt der Karte über.
-event-stopped = { $seat } ist fertig.
+event-stepEnded = { $seatYou ->
+        [yes] Du gehst
+       *[no] { $seat } geht
+    } zum nächsten Schritt der Karte über.
+event-stopped = { $seatYou ->
+        [yes] Du bist
+       *[no] { $seat } ist
+    } fertig.
 event-turnClosed = Alle sind mit Karte { $place } der Ära { $era ->
     [1] I
     [2] II
@@ -43,31 +58,91 @@ event-eraEnded = Ära { $era ->
     [3] III
    *[other] IV
  } ist vorbei; alle Kundschafter kehren in den Vorrat zurück.
-event-placed = { $seat } erkundet { $hex } ({ $terrain }).
-event-explored = { $seat } setzt einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
-event-coinHex = { $seat } findet { $amount } Geld auf { $hex }{ $multiplier ->
+event-placed = { $seatYou ->
+        [yes] Du erkundest
+       *[no] { $seat } erkundet
+    } { $hex } ({ $terrain }).
+event-explored = { $seatYou ->
+        [yes] Du setzt
+       *[no] { $seat } setzt
+    } einen zusätzlichen Kundschafter auf { $hex } ({ $terrain }).
+event-coinHex = { $seatYou ->
+        [yes] Du findest
+       *[no] { $seat } findet
+    } { $amount } Geld auf { $hex }{ $multiplier ->
     [one] {"."}
     [2] {" "}(doppelter Betrag).
     [3] {" "}(dreifacher Betrag).
    *[other] {" "}({ $multiplier }-facher Betrag).
  }
-event-tower = { $seat } errichtet einen Turm auf { $hex } und erhält { $amount } Geld.
-event-crystal = { $seat } nimmt den Kristall von { $hex } und erhält { $amount } Geld.
-event-village = { $seat } gründet ein Dorf auf { $hex } und erhält { $amount } Geld.
-event-route = { $seat } eröffnet eine Handelsroute von { $from_hex } nach { $to_hex } und erhält { $amount } Geld.
-event-post = { $seat } stellt einen Handelsposten auf { $hex }.
-event-treasureCoins = { $seat } zieht einen Schatz: { $amount } Geld.
-event-treasureExplorer = { $seat } zieht einen Schatz: einen zusätzlichen Kundschafter.
-event-treasureKept = Du ziehst „{ $treasure }“ und behältst die Karte.
+event-tower = { $seatYou ->
+        [yes] Du errichtest
+       *[no] { $seat } errichtet
+    } einen Turm auf { $hex } und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { $amount } Geld.
+event-crystal = { $seatYou ->
+        [yes] Du nimmst
+       *[no] { $seat } nimmt
+    } den Kristall von { $hex } und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { $amount } Geld.
+event-village = { $seatYou ->
+        [yes] Du gründest
+       *[no] { $seat } gründet
+    } ein Dorf auf { $hex } und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { $amount } Geld.
+event-route = { $seatYou ->
+        [yes] Du eröffnest
+       *[no] { $seat } eröffnet
+    } eine Handelsroute von { $from_hex } nach { $to_hex } und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } { $amount } Geld.
+event-post = { $seatYou ->
+        [yes] Du stellst
+       *[no] { $seat } stellt
+    } einen Handelsposten auf { $hex }.
+event-treasureCoins = { $seatYou ->
+        [yes] Du ziehst
+       *[no] { $seat } zieht
+    } einen Schatz: { $amount } Geld.
+event-treasureExplorer = { $seatYou ->
+        [yes] Du ziehst
+       *[no] { $seat } zieht
+    } einen Schatz: einen zusätzlichen Kundschafter.
+event-treasureKept = { $seatYou ->
+        [yes] Du ziehst „{ $treasure }“ und behältst
+       *[no] { $seat } zieht „{ $treasure }“ und behält
+    } die Karte.
 event-treasureKeptByOther = { $seat } zieht eine Schatzkarte und behält sie.
 event-treasureShuffled = Die abgelegten Schatzkarten werden zu einem neuen Stapel von { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
  } gemischt.
-event-treasureLost = Für { $seat } ist kein Schatz mehr da.
-event-explorerLost = { $seat } hat kein Feld für den zusätzlichen Kundschafter.
-event-declined = { $seat } verzichtet auf den zusätzlichen Kundschafter.
-event-goal = { $seat } erfüllt das Ziel „{ $goal }“ und erhält die { $rewardId ->
+event-treasureLost = Für { $seatYou ->
+        [yes] dich
+       *[no] { $seat }
+    } ist kein Schatz mehr da.
+event-explorerLost = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } kein Feld für den zusätzlichen Kundschafter.
+event-declined = { $seatYou ->
+        [yes] Du verzichtest
+       *[no] { $seat } verzichtet
+    } auf den zusätzlichen Kundschafter.
+event-goal = { $seatYou ->
+        [yes] Du erfüllst
+       *[no] { $seat } erfüllt
+    } das Ziel „{ $goal }“ und { $seatYou ->
+        [yes] bekommst
+       *[no] bekommt
+    } die { $rewardId ->
     [first] höhere
    *[later] niedrigere
  } Belohnung von { $amount } Geld.
@@ -80,27 +155,48 @@ event-gameEnd = Das Spiel ist zu Ende. { $reasonId ->
     [goalsReached] Alle drei Ziele sind erfüllt: gewonnen!
     [goalsMissed] Nicht alle drei Ziele wurden erfüllt: verloren.
    *[eras] { $winner_seatsCount ->
-        [one] { $winner_seats } gewinnt{ $tieId ->
-            [towers] {" "}durch mehr Türme
-            [villages] {" "}durch mehr Dörfer
+        [one] { $winner_seatsYou ->
+        [yes] Du gewinnst
+       *[no] { $winner_seats } gewinnt
+    }{ $tieId ->
+            [towers] {" "}dank mehr Türmen
+            [villages] {" "}dank mehr Dörfern
            *[none] {""}
         }.
        *[other] { $winner_seats } teilen sich den Sieg.
     }
  }
-event-result = { $seat }: { $players ->
-    [one] {""}
-   *[other] Rang { $rank } mit{" "}
- }{ $points } Geld, davon { $coinHexes } durch Münzfelder, { $towers } durch Türme, { $crystals ->
-    [0] {""}
-   *[other] { $crystals } durch Kristalle,{" "}
- }{ $villages } durch Dörfer, { $routes } durch Handelsrouten, { $treasures } durch Schätze mit Soforteffekt, { $goals } durch Ziele{ $lands ->
-    [0] {""}
-   *[other] {", "}{ $lands } durch erreichte Länder
- }{ $kept_treasureCount ->
-    [0] {""}
-   *[other] {", "}{ $cards } durch behaltene Karten ({ $kept_treasure })
- }.
+event-result = { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: { $players ->
+        [one] {""}
+       *[other] Platz { $rank } mit{" "}
+    }{ $points } Geld, davon { $coinHexes } durch Münzfelder{ $towers ->
+        [0] {""}
+       *[other] , { $towers } durch Türme
+    }{ $crystals ->
+        [0] {""}
+       *[other] , { $crystals } durch Kristalle
+    }{ $villages ->
+        [0] {""}
+       *[other] , { $villages } durch Dörfer
+    }{ $routes ->
+        [0] {""}
+       *[other] , { $routes } durch Handelsrouten
+    }{ $treasures ->
+        [0] {""}
+       *[other] , { $treasures } durch Sofort-Schätze
+    }{ $goals ->
+        [0] {""}
+       *[other] , { $goals } durch Ziele
+    }{ $lands ->
+        [0] {""}
+       *[other] , { $lands } durch erreichte Länder
+    }{ $kept_treasureCount ->
+        [0] {""}
+       *[other] , { $cards } durch behaltene Karten ({ $kept_treasure })
+    }.
 
 # --- was gefragt ist
 
@@ -172,20 +268,20 @@ refusal-waiting = Du bist mit diesem Zug fertig; die anderen erkunden noch.
 refusal-notOffered = „{ $card }“ ist keine deiner beiden Karten.
 refusal-keepFirst = Behalte zuerst eine deiner beiden Karten.
 refusal-nothingToKeep = Jetzt gibt es keine Karte zu behalten.
-refusal-chooseFirst = Wähle zuerst, welche deiner Karten du ausführst.
+refusal-chooseFirst = Wähl zuerst, welche deiner Karten du ausführst.
 refusal-notChoosing = Zwischen deinen Karten wählst du nur, wenn Ära-Karte IV aufgedeckt ist.
 refusal-effectFirst = { $effectId ->
-    [resolve] Bestimme zuerst, was als Nächstes geschieht.
+    [resolve] Bestimm zuerst, was als Nächstes geschieht.
     [village] Gründe zuerst das Dorf.
-    [route] Wähle zuerst die Handelsroute.
-    [post] Stelle zuerst den Handelsposten auf.
-   *[explore] Setze zuerst den zusätzlichen Kundschafter oder verzichte auf ihn.
+    [route] Wähl zuerst die Handelsroute.
+    [post] Stell zuerst den Handelsposten auf.
+   *[explore] Setz zuerst den zusätzlichen Kundschafter oder verzichte auf ihn.
  }
 refusal-noVillageThere = { $hex } ist kein leeres Feld des vollständig erkundeten Gebiets.
 refusal-notJoined = { $from_hex } und { $to_hex } sind nicht zwei offene Städte in einem verbundenen Teil.
 refusal-postThere = Der Handelsposten kommt auf { $from_hex } oder { $to_hex }.
-refusal-notPendingEffect = So etwas steht nicht an.
-refusal-nothingPending = Es steht nichts an, das zu beantworten wäre.
+refusal-notPendingEffect = Das steht gerade nicht an.
+refusal-nothingPending = Gerade steht nichts an, was du beantworten müsstest.
 refusal-noNextStep = Die Karte hat keinen weiteren Schritt, der jetzt einen Kundschafter setzen könnte.
 refusal-noHex = Ein Feld { $hex } gibt es auf dieser Landkarte nicht.
 refusal-capital = Die Hauptstadt kann nicht erkundet werden.
@@ -212,7 +308,7 @@ refusal-offLine = { $hex } verlängert die Linie nicht.
 refusal-offRay = { $hex } liegt nicht geradeaus.
 refusal-offAnchor = { $hex } grenzt an kein Feld des ersten Schritts.
 refusal-offVillage = { $hex } grenzt an kein Dorf, von dem eine Linie ausgehen kann.
-refusal-nameStart = Nenne das Dorf, von dem die Linie nach { $hex } wegführt.
+refusal-nameStart = Nenn das Dorf, von dem die Linie nach { $hex } wegführt.
 refusal-noStart = Von { $from_hex } kann die Linie nicht ausgehen.
 refusal-noStartNeeded = Für { $hex } wird hier kein Ausgangspunkt genannt.
 
@@ -228,7 +324,7 @@ line-towers = Türme
 line-crystals = Kristalle
 line-villages = Dörfer
 line-routes = Handelsrouten
-line-treasures = Schätze mit Soforteffekt
+line-treasures = Sofort-Schätze
 line-goals = Ziele
 line-lands = Erreichte Länder
 line-amphora = Amphore
@@ -357,7 +453,8 @@ effect-rayG = 1 Graslandfeld, danach bis zu 3 beliebige Felder in gerader Linie 
 effect-rayD = 1 Wüstenfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayM = 1 Bergfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
 effect-rayS = 1 Wasserfeld, danach bis zu 3 beliebige Felder in gerader Linie von dort weg
-effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern; die Hauptstadt gilt als Dorf, sofern die Option es nicht ausschließt
+effect-twoVillages = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern; eines davon darf die Hauptstadt sein
+effect-twoVillagesOnly = von zwei eigenen Dörfern aus je eine gerade Linie von bis zu 3 Feldern
 effect-s4cities = bis zu 4 Wasserfelder, danach beliebig viele daran angrenzende Städte
 effect-s4coins = bis zu 4 Wasserfelder, danach bis zu 2 daran angrenzende Münzfelder
 effect-s4treasure = bis zu 4 Wasserfelder; für jede in diesem Zug erstmals erkundete Ruine eine Schatzkarte mehr
@@ -502,7 +599,7 @@ board-step = Schritt { $step } von { $steps }
 board-stop = fertig
 board-keep = Zwei Karten: Behalte eine
 board-use = Welche deiner Karten?
-board-own-cards = Deine Erforschung
+board-own-cards = Deine Erforschungskarten
 board-from-era = ab Ära { $era }
 board-kept = Schätze, nur für dich
 board-coins = { $coins } ohne die Endwertung
@@ -544,10 +641,10 @@ board-may = hier möglich
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
 outlook = { $aheadId ->
-    [yes] Zu erwarten: Platz { $rank }, { $points } Geld Vorsprung
-   *[no] Zu erwarten: Platz { $rank }, { $points } Geld Rückstand
+    [yes] Im Schnitt Platz { $rank } · { $points } Geld Vorsprung
+   *[no] Im Schnitt Platz { $rank } · { $points } Geld Rückstand
 }
-outlook-alone = In Sicht: { $points } Geld
+outlook-alone = Im Schnitt { $points } Geld
 why-coinHexes = { $way ->
     [more] Du sammelst mehr Münzen von den Feldern.
    *[less] Du sammelst weniger Münzen von den Feldern.

@@ -15,22 +15,37 @@ event-cardRevealed = Card { $place } of era { $era ->
     [3] III
    *[other] IV
  }: { $card }.
-event-cardsOffered = Your two cards: “{ $first_card }” and “{ $second_card }”.
+event-cardsOffered = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } two cards: “{ $first_card }” and “{ $second_card }”.
 event-cardsOfferedToOther = { $seat } looks at two investigate cards.
-event-cardKept = { $seat } keeps “{ $card }” in slot { $slot ->
+event-cardKept = { $seatYou ->
+        [yes] You keep
+       *[no] { $seat } keeps
+    } “{ $card }” in slot { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  }.
-event-cardUsed = { $seat } carries out “{ $card }” from slot { $slot ->
+event-cardUsed = { $seatYou ->
+        [yes] You carry
+       *[no] { $seat } carries
+    } out “{ $card }” from slot { $slot ->
     [1] I
     [2] II
     [3] III
    *[other] IV
  }.
-event-stepEnded = { $seat } goes on to the next step of the card.
-event-stopped = { $seat } is done.
+event-stepEnded = { $seatYou ->
+        [yes] You go
+       *[no] { $seat } goes
+    } on to the next step of the card.
+event-stopped = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } done.
 event-turnClosed = Everyone is done with card { $place } of era { $era ->
     [1] I
     [2] II
@@ -43,9 +58,18 @@ event-eraEnded = Era { $era ->
     [3] III
    *[other] IV
  } is over; all explorers go back to the supply.
-event-placed = { $seat } explores { $hex } ({ $terrain }).
-event-explored = { $seat } sends a free explorer to { $hex } ({ $terrain }).
-event-coinHex = { $seat } finds { $amount ->
+event-placed = { $seatYou ->
+        [yes] You explore
+       *[no] { $seat } explores
+    } { $hex } ({ $terrain }).
+event-explored = { $seatYou ->
+        [yes] You send
+       *[no] { $seat } sends
+    } a free explorer to { $hex } ({ $terrain }).
+event-coinHex = { $seatYou ->
+        [yes] You find
+       *[no] { $seat } finds
+    } { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  } on { $hex }{ $multiplier ->
@@ -53,38 +77,86 @@ event-coinHex = { $seat } finds { $amount ->
     [2] {" "}(twice the printed amount).
    *[other] {" "}({ $multiplier } times the printed amount).
  }
-event-tower = { $seat } builds a tower on { $hex } and gets { $amount ->
+event-tower = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } a tower on { $hex } and { $seatYou ->
+        [yes] get
+       *[no] gets
+    } { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-crystal = { $seat } takes the crystal of { $hex } and gets { $amount ->
+event-crystal = { $seatYou ->
+        [yes] You take
+       *[no] { $seat } takes
+    } the crystal of { $hex } and { $seatYou ->
+        [yes] get
+       *[no] gets
+    } { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-village = { $seat } founds a village on { $hex } and gets { $amount ->
+event-village = { $seatYou ->
+        [yes] You found
+       *[no] { $seat } founds
+    } a village on { $hex } and { $seatYou ->
+        [yes] get
+       *[no] gets
+    } { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-route = { $seat } opens a trade route from { $from_hex } to { $to_hex } and gets { $amount ->
+event-route = { $seatYou ->
+        [yes] You open
+       *[no] { $seat } opens
+    } a trade route from { $from_hex } to { $to_hex } and { $seatYou ->
+        [yes] get
+       *[no] gets
+    } { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-post = { $seat } puts a trading post on { $hex }.
-event-treasureCoins = { $seat } draws a treasure: { $amount ->
+event-post = { $seatYou ->
+        [yes] You put
+       *[no] { $seat } puts
+    } a trading post on { $hex }.
+event-treasureCoins = { $seatYou ->
+        [yes] You draw
+       *[no] { $seat } draws
+    } a treasure: { $amount ->
     [one] { $amount } coin
    *[other] { $amount } coins
  }.
-event-treasureExplorer = { $seat } draws a treasure: a free explorer.
-event-treasureKept = You draw “{ $treasure }” and keep it.
+event-treasureExplorer = { $seatYou ->
+        [yes] You draw
+       *[no] { $seat } draws
+    } a treasure: a free explorer.
+event-treasureKept = { $seatYou ->
+        [yes] You draw “{ $treasure }” and keep it
+       *[no] { $seat } draws “{ $treasure }” and keeps it
+    }.
 event-treasureKeptByOther = { $seat } draws a treasure card and keeps it.
 event-treasureShuffled = The discarded treasures are shuffled into a new deck of { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
  }.
-event-treasureLost = There is no treasure left for { $seat }.
-event-explorerLost = { $seat } has no hex for the free explorer.
-event-declined = { $seat } does without the free explorer.
-event-goal = { $seat } completes “{ $goal }” for the { $rewardId ->
+event-treasureLost = There is no treasure left for { $seatYou ->
+        [yes] you
+       *[no] { $seat }
+    }.
+event-explorerLost = { $seatYou ->
+        [yes] You have
+       *[no] { $seat } has
+    } no hex for the free explorer.
+event-declined = { $seatYou ->
+        [yes] You decline
+       *[no] { $seat } declines
+    } the free explorer.
+event-goal = { $seatYou ->
+        [yes] You complete
+       *[no] { $seat } completes
+    } “{ $goal }” for the { $rewardId ->
     [first] higher
    *[later] lower
  } reward of { $amount ->
@@ -100,30 +172,51 @@ event-gameEnd = The game is over. { $reasonId ->
     [goalsReached] All three goals are completed: won!
     [goalsMissed] Not all three goals were completed: lost.
    *[eras] { $winner_seatsCount ->
-        [one] { $winner_seats } wins{ $tieId ->
-            [towers] {" "}by more towers
-            [villages] {" "}by more villages
+        [one] { $winner_seatsYou ->
+        [yes] You win
+       *[no] { $winner_seats } wins
+    }{ $tieId ->
+            [towers] {" "}with more towers
+            [villages] {" "}with more villages
            *[none] {""}
         }.
        *[other] { $winner_seats } share the victory.
     }
  }
-event-result = { $seat }: { $players ->
-    [one] {""}
-   *[other] rank { $rank } with{" "}
- }{ $points ->
-    [one] { $points } coin
-   *[other] { $points } coins
- }, of which { $coinHexes } from coin hexes, { $towers } from towers, { $crystals ->
-    [0] {""}
-   *[other] { $crystals } from crystals,{" "}
- }{ $villages } from villages, { $routes } from trade routes, { $treasures } from treasures at once, { $goals } from goals{ $lands ->
-    [0] {""}
-   *[other] {", "}{ $lands } from lands reached
- }{ $kept_treasureCount ->
-    [0] {""}
-   *[other] {", "}{ $cards } from kept cards ({ $kept_treasure })
- }.
+event-result = { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: { $players ->
+        [one] {""}
+       *[other] place { $rank } with{" "}
+    }{ $points ->
+        [one] { $points } coin
+       *[other] { $points } coins
+    }, of which { $coinHexes } from coin hexes{ $towers ->
+        [0] {""}
+       *[other] , { $towers } from towers
+    }{ $crystals ->
+        [0] {""}
+       *[other] , { $crystals } from crystals
+    }{ $villages ->
+        [0] {""}
+       *[other] , { $villages } from villages
+    }{ $routes ->
+        [0] {""}
+       *[other] , { $routes } from trade routes
+    }{ $treasures ->
+        [0] {""}
+       *[other] , { $treasures } from instant treasures
+    }{ $goals ->
+        [0] {""}
+       *[other] , { $goals } from goals
+    }{ $lands ->
+        [0] {""}
+       *[other] , { $lands } from lands reached
+    }{ $kept_treasureCount ->
+        [0] {""}
+       *[other] , { $cards } from kept cards ({ $kept_treasure })
+    }.
 
 # --- what is asked
 
@@ -181,7 +274,7 @@ move-post = Trading post on { $hex }
 move-explore = Free explorer on { at-hex }
     .heading = Free explorer
     .short = on { at-hex }
-move-decline = Do without it
+move-decline = Decline it
 move-resolveVillage = First the village of the region of { $hex } ({ $terrain })
     .heading = First a village
     .short = of the region of { $hex } ({ $terrain })
@@ -211,9 +304,9 @@ refusal-effectFirst = { $effectId ->
     [village] First found the village.
     [route] First choose the trade route.
     [post] First place the trading post.
-   *[explore] First place the free explorer, or do without it.
+   *[explore] First place the free explorer, or decline it.
  }
-refusal-noVillageThere = { $hex } is no blank hex of the completed region.
+refusal-noVillageThere = { $hex } is not a blank hex of the completed region.
 refusal-notJoined = { $from_hex } and { $to_hex } are not two open cities in one connected part.
 refusal-postThere = The post goes on { $from_hex } or { $to_hex }.
 refusal-notPendingEffect = No such effect is pending.
@@ -227,8 +320,8 @@ refusal-towerThere = Your tower stands on { $hex }; it cannot be explored again.
 refusal-notTouching = { $hex } touches none of your explorers or villages, nor your capital.
 refusal-usedUp = “{ $card }” allows no further explorer.
 refusal-nothingToPlace = You cannot place an explorer with “{ $card }”.
-refusal-onlyCities = The card now takes only cities; { $hex } is none.
-refusal-onlyCoins = The card now takes only coin hexes; { $hex } is none.
+refusal-onlyCities = The card now takes only cities; { $hex } is not one.
+refusal-onlyCoins = The card now takes only coin hexes; { $hex } is not one.
 refusal-otherRegion = { $hex } lies in another region than your first hex.
 refusal-wrongTerrain = { $steps ->
     [one] The card
@@ -260,7 +353,7 @@ line-towers = Towers
 line-crystals = Crystals
 line-villages = Villages
 line-routes = Trade routes
-line-treasures = Treasures at once
+line-treasures = Instant treasures
 line-goals = Goals
 line-lands = Lands reached
 line-amphora = Amphora
@@ -273,7 +366,7 @@ line-perTwoVillages = Village Elders
 # --- options
 
 option-extraMaps = Extra maps
-option-extraMaps-false = only the four of the game
+option-extraMaps-false = only the four maps of the game
 option-extraMaps-true = with North Proylia and Xawskil (unconfirmed extras)
 option-map = Map
 option-towerCoins = Coins for towers
@@ -389,7 +482,8 @@ effect-rayG = 1 grassland hex, then up to 3 hexes of any terrain in a straight l
 effect-rayD = 1 desert hex, then up to 3 hexes of any terrain in a straight line leading away from it
 effect-rayM = 1 mountain hex, then up to 3 hexes of any terrain in a straight line leading away from it
 effect-rayS = 1 sea hex, then up to 3 hexes of any terrain in a straight line leading away from it
-effect-twoVillages = from each of two of your villages, a straight line of up to 3 hexes leading away; the capital counts as a village unless the option rules it out
+effect-twoVillages = from each of two of your villages, a straight line of up to 3 hexes leading away; one of them may be the capital
+effect-twoVillagesOnly = from each of two of your villages, a straight line of up to 3 hexes leading away
 effect-s4cities = up to 4 sea hexes, then any cities that touch them
 effect-s4coins = up to 4 sea hexes, then up to 2 coin hexes that touch them
 effect-s4treasure = up to 4 sea hexes; one extra treasure card for every ruin first explored this turn
@@ -487,7 +581,7 @@ sheet-doing = Now
 sheet-cards = What the cards do
 sheet-signs = Signs on the maps
 sign-K = capital
-sign-number = so many coins
+sign-number = that many coins
 sign-c = city with its value
 sign-r = ruin, with its sign
 sign-T = tower hex
@@ -537,9 +631,9 @@ board-step = step { $step } of { $steps }
 board-stop = done
 board-keep = Two cards: keep one
 board-use = Which of your cards?
-board-own-cards = Your investigations
+board-own-cards = Your investigate cards
 board-from-era = from era { $era }
-board-kept = Treasures, for you only
+board-kept = Treasures, only for you
 board-coins = { $coins } before the final scoring
 board-lands = { $lands ->
     [one] { $lands } land reached
@@ -586,18 +680,18 @@ board-may = possible here
 
 outlook = { $aheadId ->
     [yes] { $points ->
-        [one] To be expected: place { $rank }, 1 coin ahead
-       *[other] To be expected: place { $rank }, { $points } coins ahead
+        [one] Expected: place { $rank } · 1 coin ahead
+       *[other] Expected: place { $rank } · { $points } coins ahead
     }
    *[no] { $points ->
-        [one] To be expected: place { $rank }, 1 coin behind
-       *[other] To be expected: place { $rank }, { $points } coins behind
+        [one] Expected: place { $rank } · 1 coin behind
+       *[other] Expected: place { $rank } · { $points } coins behind
     }
 }
-outlook-alone = { $points ->
-    [one] In sight: 1 coin
-   *[other] In sight: { $points } coins
-}
+outlook-alone = Expected: { $points ->
+        [one] 1 coin
+       *[other] { $points } coins
+    }
 why-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.

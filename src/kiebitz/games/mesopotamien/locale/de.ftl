@@ -29,12 +29,12 @@ card-expulsion = Vertreibung
 
 effect-endurance = Phase 1: 3 zusätzliche Bewegungspunkte.
 effect-priest = Phase 3: 1 Mana mehr, wenn dir in dieser Phase ein Kultplatz Mana gebracht hat.
-effect-fertility = Phase 2: Eine Geburt bringt zwei Eingeborene.
+effect-fertility = Phase 2: Eine Geburt bringt zwei Figuren.
 effect-holy-stone = Phase 1: Ein in diesem Zug abgegebener Stein zählt doppelt.
 effect-land = Phase 1: Sieh dir beim Entdecken die obersten 3 Sechsecke an, leg eines davon an und die anderen unter den Stapel.
 effect-mana-theft = Phase 1 oder 3: Nimm einem Mitspieler 1 Mana weg.
-effect-teleport = Phase 1: Versetze einen beliebigen Eingeborenen auf ein beliebiges Feld. Auf den Tempelplatz dürfen nur eigene, und keine mit Holz.
-effect-expulsion = Phase 1 oder 2: Versetze eine beliebige Hütte auf eine andere Ebene mit freiem Bauplatz.
+effect-teleport = Phase 1: Versetz eine beliebige Figur auf ein beliebiges Feld. Auf den Tempelplatz dürfen nur eigene, und keine mit Holz.
+effect-expulsion = Phase 1 oder 2: Versetz eine beliebige Hütte auf eine andere Ebene mit freiem Bauplatz.
 
 action-none = noch keine
 action-hut = Hütten bauen
@@ -78,27 +78,27 @@ hut-nh2 = neutrale Hütte 2
 ## Was gefragt ist
 
 moves-left = noch { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Bewegungspunkt
+   *[other] { $points } Bewegungspunkte
 }{ $explorations ->
     [0] {", aber keine Entdeckung"}
     [one] {" "}und { $explorations } Entdeckung
    *[other] {" "}und { $explorations } Entdeckungen
 }
 ask-movement = { $points ->
-    [0] Kein Punkt mehr: { $goodsId ->
+    [0] Kein Bewegungspunkt mehr: { $goodsId ->
         [yes] { $cardsId ->
-            [yes] Lade auf oder ab, spiel eine Karte oder beende die Phase.
-           *[no] Lade auf oder ab oder beende die Phase.
+            [yes] Lade auf oder ab, spiel eine Karte oder beende die Bewegung.
+           *[no] Lade auf oder ab oder beende die Bewegung.
         }
        *[no] { $cardsId ->
-            [yes] Spiel eine Karte oder beende die Phase.
-           *[no] Beende die Phase.
+            [yes] Spiel eine Karte oder beende die Bewegung.
+           *[no] Beende die Bewegung.
         }
     }
-   *[other] Zieh deine Eingeborenen: { moves-left }.
+   *[other] Zieh deine Figuren: { moves-left }.
 }
-ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine leere Stelle am Land, nur nicht dorthin, wohin dein Eingeborener zieht.
+ask-layVolcano = Du hast einen Vulkan entdeckt. Leg ihn auf eine leere Stelle am Land, nur nicht dorthin, wohin deine Figur zieht.
 ask-placeGoods = { $count ->
     [one] Auf welches Feld kommt 1 { $good }?
    *[other] Auf welche { $count } Felder kommt je 1 { $good }?
@@ -121,10 +121,10 @@ ask-action = { $possibleId ->
     [yes] { next-action }{ $expulsionId ->
         [yes] {", spiel „Vertreibung“"}
        *[no] {""}
-    } oder beende die Phase.
+    } oder beende die Aktionen.
    *[no] { no-action } { $expulsionId ->
-        [yes] Spiel „Vertreibung“ oder beende die Phase.
-       *[no] Beende die Phase.
+        [yes] Spiel „Vertreibung“ oder beende die Aktionen.
+       *[no] Beende die Aktionen.
     }
 }
 ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
@@ -134,51 +134,51 @@ ask-mana = Du hast { $mana } von höchstens { $limit } Mana. { $playableId ->
 
 ## Züge
 
-move-step = Eingeborener { $native }: nach { $hex } ziehen ({ $kind })
-    .heading = Eingeborener { $native }
+move-step = Figur { $native }: nach { $hex } ziehen ({ $kind })
+    .heading = Figur { $native }
     .short = nach { $hex } ziehen ({ $kind })
 a-good = { $goodId ->
     [stone] einen Stein
-   *[wood] ein Holz
+   *[wood] Holz
 }
 stone-gains = { $gainsId ->
     [none] ohne Gewinn, die Skala ist voll
     [mana] Mana +1
    *[both] Mana +1, Balken +1
 }
-move-stepWithStone = Eingeborener { $native }: den Stein zum Tempel bringen ({ stone-gains })
-    .heading = Eingeborener { $native }
+move-stepWithStone = Figur { $native }: den Stein zum Tempel bringen ({ stone-gains })
+    .heading = Figur { $native }
     .short = den Stein zum Tempel bringen ({ stone-gains })
-move-explore = Eingeborener { $native }: { $hex } entdecken
-    .heading = Eingeborener { $native }
+move-explore = Figur { $native }: { $hex } entdecken
+    .heading = Figur { $native }
     .short = { $hex } entdecken
-move-exploreWithLand = Eingeborener { $native }: „Land“ spielen und { $hex } entdecken
-    .heading = Eingeborener { $native }
+move-exploreWithLand = Figur { $native }: „Land“ spielen und { $hex } entdecken
+    .heading = Figur { $native }
     .short = „Land“ spielen und { $hex } entdecken
-move-load = Eingeborener { $native }: { $good } aufnehmen
-    .heading = Eingeborener { $native }
-    .short = { $good } aufnehmen
-move-unload = Eingeborener { $native }: { $good } abladen
-    .heading = Eingeborener { $native }
-    .short = { $good } abladen
-move-take = Eingeborener { $native }: { $good } von { $from_seat } (Eingeborener { $from_native }) abnehmen
-    .heading = Eingeborener { $native }
-    .short = { $good } von { $from_seat } (Eingeborener { $from_native }) abnehmen
-move-lift = Eingeborener { $native }: das Opfer { $value } aufladen ({ $hut })
-    .heading = Eingeborener { $native }
+move-load = Figur { $native }: { a-good } aufnehmen
+    .heading = Figur { $native }
+    .short = { a-good } aufnehmen
+move-unload = Figur { $native }: { a-good } abladen
+    .heading = Figur { $native }
+    .short = { a-good } abladen
+move-take = Figur { $native }: { $from_seat } (Figur { $from_native }) { a-good } abnehmen
+    .heading = Figur { $native }
+    .short = { $from_seat } (Figur { $from_native }) { a-good } abnehmen
+move-lift = Figur { $native }: das Opfer { $value } aufladen ({ $hut })
+    .heading = Figur { $native }
     .short = das Opfer { $value } aufladen ({ $hut })
-move-handIn = Eingeborener { $native }: die { $value } opfern (kostet { $value } Mana)
-    .heading = Eingeborener { $native }
+move-handIn = Figur { $native }: die { $value } opfern (kostet { $value } Mana)
+    .heading = Figur { $native }
     .short = die { $value } opfern (kostet { $value } Mana)
 too-few-left = Achtung: Dann steht { $left ->
-    [0] keiner deiner Eingeborenen
-   *[other] nur noch 1 Eingeborener
-} auf der Karte, zu wenig zum Bauen und für Nachkommen.
-move-handInWithWarning = Eingeborener { $native }: die { $value } opfern. { too-few-left }
-    .heading = Eingeborener { $native }
+        [0] keine deiner Figuren
+       *[other] nur noch 1 deiner Figuren
+    } auf der Karte, zu wenig zum Bauen und für Nachkommen.
+move-handInWithWarning = Figur { $native }: die { $value } opfern. { too-few-left }
+    .heading = Figur { $native }
     .short = die { $value } opfern. { too-few-left }
-move-handInAndWin = Eingeborener { $native }: die { $value } opfern und gewinnen
-    .heading = Eingeborener { $native }
+move-handInAndWin = Figur { $native }: die { $value } opfern und gewinnen
+    .heading = Figur { $native }
     .short = die { $value } opfern und gewinnen
 move-layVolcano = Den Vulkan bei { $hex } anlegen
     .heading = Vulkan anlegen
@@ -207,91 +207,202 @@ move-endurance = „Ausdauer“ spielen: 3 Punkte mehr (dann { $points })
 move-holyStone = „Heiliger Stein“ spielen: Ein Stein zählt doppelt
 move-priest = „Priester“ spielen: Mana +1
 move-stealMana = „Mana-Raub“ spielen: { $from_seat } 1 Mana wegnehmen
-move-teleport = „Teleport“ spielen: Eingeborener { $native } von { $owner_seat } nach { $hex }
-    .heading = „Teleport“ spielen: Eingeborener { $native } von { $owner_seat }
+move-teleport = „Teleport“ spielen: { $owner_seatYou ->
+        [yes] deine Figur { $native }
+       *[no] Figur { $native } von { $owner_seat }
+    } nach { $hex }
+    .heading = „Teleport“ spielen: { $owner_seatYou ->
+        [yes] deine Figur { $native }
+       *[no] Figur { $native } von { $owner_seat }
+    }
     .short = nach { $hex }
-move-expel = „Vertreibung“ spielen: { $hut } ({ $owner_seat }) nach { $hex }
-    .heading = „Vertreibung“ spielen: { $hut } ({ $owner_seat })
+move-expel = „Vertreibung“ spielen: { $owner_seatYou ->
+        [yes] deine { $hut }
+       *[no] { $hut } von { $owner_seat }
+    } nach { $hex }
+    .heading = „Vertreibung“ spielen: { $owner_seatYou ->
+        [yes] deine { $hut }
+       *[no] { $hut } von { $owner_seat }
+    }
     .short = nach { $hex }
 move-expelNeutral = „Vertreibung“ spielen: { $hut } nach { $hex }
     .heading = „Vertreibung“ spielen: { $hut }
     .short = nach { $hex }
-move-endMovement = Phase 1 beenden{ $points ->
+move-endMovement = Bewegung beenden{ $points ->
     [0] { "" }
     [one] {" "}(1 Punkt verfällt)
    *[other] {" "}({ $points } Punkte verfallen)
 }
-move-endActions = Phase 2 beenden
+move-endActions = Aktionen beenden
 move-endTurn = Den Zug beenden
 
 ## Was geschah
 
-event-startPlayer = { $seat } beginnt{ $cards ->
+event-startPlayer = { $seatYou ->
+        [yes] Du beginnst
+       *[no] { $seat } beginnt
+    }{ $cards ->
     [0] .
    *[other] ; alle bekommen eine Karte.
 }
-event-cardDealt = { $seat } bekommt „{ $card }“.
+event-cardDealt = { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } „{ $card }“.
 event-cardDealtByOther = { $seat } bekommt eine Karte.
-event-turnBegin = Runde { $round }: { $seat } ist mit { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkten
+event-turnBegin = Runde { $round }: { $seatYou ->
+        [yes] Du bist
+       *[no] { $seat } ist
+    } mit { $points ->
+    [one] 1 Bewegungspunkt
+   *[other] { $points } Bewegungspunkten
 } am Zug.
-event-phaseEnd = { $seat }: { $phase } beendet{ $byItselfId ->
+event-phaseEnd = { $seatYou ->
+        [yes] Du bist
+       *[no] { $seat } ist
+    } mit { $phase } fertig{ $byItselfId ->
     [yes] {" "}(nichts mehr zu tun).
    *[no] .
 }
-event-step = { $seat }: Eingeborener { $native } zieht von { $from_hex } nach { $to_hex } (noch { $points }).
-event-stoneHandedIn = { $seat }: Eingeborener { $native } legt einen Stein am Tempel ab. Mana { $mana } von { $limit }.
-event-loaded = { $seat }: Eingeborener { $native } nimmt bei { $hex } { a-good } auf.
-event-unloaded = { $seat }: Eingeborener { $native } lädt bei { $hex } { a-good } ab.
-event-taken = { $seat }: Eingeborener { $native } nimmt bei { $hex } { $from_seat } (Eingeborener { $from_native }) { a-good } ab.
-event-markerLoaded = { $seat }: Eingeborener { $native } lädt bei { $hex } das Opfer auf ({ $hut }).
-event-markerHandedIn = { $seat }: Eingeborener { $native } opfert die { $value } ({ $hut }). Mana { $mana }.
-event-explored = { $seat }: Eingeborener { $native } entdeckt { $to_hex } von { $from_hex } aus (noch { $points }, Entdeckung { $explored } von 3).
+event-step = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } zieht von { $from_hex } nach { $to_hex } (noch { $points }).
+event-stoneHandedIn = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } legt einen Stein am Tempel ab. Mana { $mana } von { $limit }.
+event-loaded = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } nimmt bei { $hex } { a-good } auf.
+event-unloaded = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } lädt bei { $hex } { a-good } ab.
+event-taken = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } nimmt bei { $hex } { $from_seatYou ->
+        [yes] dir
+       *[no] { $from_seat }
+    } (Figur { $from_native }) { a-good } ab.
+event-markerLoaded = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } lädt bei { $hex } das Opfer auf ({ $hut }).
+event-markerHandedIn = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } opfert die { $value } ({ $hut }). Mana { $mana }.
+event-explored = { $seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] { $seat }: Figur { $native }
+    } entdeckt { $to_hex } von { $from_hex } aus (noch { $points }, Entdeckung { $explored } von 3).
 event-hexDrawn = Gezogen für { $to_hex }: { $kind }.
-event-hexLaid = Bei { $hex } liegt jetzt: { $kind }. Eingeborener { $native } steht darauf.
-event-volcanoLaid = { $seat } legt bei { $hex } einen Vulkan an.
-event-turnedBack = Der Stapel ist leer. Eingeborener { $native } bleibt bei { $from_hex }, der Punkt kommt zurück (noch { $points }).
-event-goodsPlaced = { $goodId ->
-    [stone] { $total ->
-        [one] 1 Stein
-       *[other] { $total } Steine
-    }
-   *[wood] { $total } Holz
-} auf { $hexes } gelegt ({ $counts }).
-event-hexesLookedAt = { $seat } sieht sich die obersten { $count } Sechsecke des Stapels an.
-event-hexesSeen = Du siehst { $seen_kind }.
-event-hexChosen = { $seat } wählt für { $to_hex }: { $kind }.
-event-hexesPutUnder = Du legst in dieser Reihenfolge unter den Stapel: { $under_kind }.
+event-hexLaid = Bei { $hex } liegt jetzt: { $kind }. Figur { $native } steht darauf.
+event-volcanoLaid = { $seatYou ->
+        [yes] Du legst
+       *[no] { $seat } legt
+    } bei { $hex } einen Vulkan an.
+event-turnedBack = Der Stapel ist leer. Figur { $native } bleibt bei { $from_hex }, der Punkt kommt zurück (noch { $points }).
+event-goodsPlaced = Neu im Land: { $goodId ->
+        [stone] { $total ->
+            [one] 1 Stein
+           *[other] { $total } Steine
+        }
+       *[wood] { $total } Holz
+    } auf { $hexes } ({ $counts }).
+event-hexesLookedAt = { $seatYou ->
+        [yes] Du siehst dir
+       *[no] { $seat } sieht sich
+    } die obersten { $count } Sechsecke des Stapels an.
+event-hexesSeen = { $seatYou ->
+        [yes] Du siehst
+       *[no] { $seat } sieht
+    } { $seen_kind }.
+event-hexChosen = { $seatYou ->
+        [yes] Du wählst
+       *[no] { $seat } wählt
+    } für { $to_hex }: { $kind }.
+event-hexesPutUnder = { $seatYou ->
+        [yes] Du legst
+       *[no] { $seat } legt
+    } in dieser Reihenfolge unter den Stapel: { $under_kind }.
 event-hexesPutUnderByOther = { $seat } legt { $count ->
     [one] das andere Sechseck
    *[other] die anderen { $count } Sechsecke
 } unter den Stapel.
-event-hutBuilt = { $seat } baut bei { $hex } { $hut } mit dem Opfer { $value } darunter.
+event-hutBuilt = { $seatYou ->
+        [yes] Du baust
+       *[no] { $seat } baut
+    } bei { $hex } { $hut } mit dem Opfer { $value } darunter.
 event-hutBuiltByOther = { $seat } baut bei { $hex } { $hut } mit einem Opfer darunter.
-event-cultBuilt = { $seat } errichtet bei { $hex } einen Kultplatz.
-event-born = { $seat }: Bei { $hex } { $nativeCount ->
-    [one] wird Eingeborener { $native }
-   *[other] werden die Eingeborenen { $native }
-} geboren.
-event-cardDrawn = { $seat } zieht „{ $card }“.
+event-cultBuilt = { $seatYou ->
+        [yes] Du errichtest
+       *[no] { $seat } errichtet
+    } bei { $hex } einen Kultplatz.
+event-born = { $seatYou ->
+        [yes] Dein Stamm
+       *[no] Der Stamm von { $seat }
+    } wächst: Bei { $hex } { $nativeCount ->
+        [one] kommt Figur { $native }
+       *[other] kommen die Figuren { $native }
+    } zur Welt.
+event-cardDrawn = { $seatYou ->
+        [yes] Du ziehst
+       *[no] { $seat } zieht
+    } „{ $card }“.
 event-cardDrawnByOther = { $seat } zieht eine Karte.
 event-reshuffled = Der Ablagestapel wird neu gemischt: { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }.
-event-cardPlayed = { $seat } spielt „{ $card }“.
-event-pointsGained = { $seat } hat jetzt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
+event-cardPlayed = { $seatYou ->
+        [yes] Du spielst
+       *[no] { $seat } spielt
+    } „{ $card }“.
+event-pointsGained = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } jetzt { $points ->
+    [one] 1 Bewegungspunkt
+   *[other] { $points } Bewegungspunkte
 }.
-event-stoneDoubled = Der Stein von { $seat } zählt doppelt. Mana { $mana } von { $limit }.
-event-prayed = Das Mana von { $seat } steigt auf { $mana }.
-event-manaStolen = { $seat } nimmt { $from_seat } 1 Mana weg und hat jetzt { $mana } ({ $from_seat } noch { $left }).
-event-teleported = Eingeborener { $native } von { $owner_seat } wird von { $from_hex } nach { $to_hex } versetzt.
-event-hutMoved = { $hut } ({ $owner_seat }) wird von { $from_hex } nach { $to_hex } versetzt.
+event-stoneDoubled = { $seatYou ->
+        [yes] Dein Stein
+       *[no] Der Stein von { $seat }
+    } zählt doppelt. Mana { $mana } von { $limit }.
+event-prayed = { $seatYou ->
+        [yes] Dein Mana
+       *[no] Das Mana von { $seat }
+    } steigt auf { $mana }.
+event-manaStolen = { $seatYou ->
+        [yes] Du nimmst
+       *[no] { $seat } nimmt
+    } { $from_seatYou ->
+        [yes] dir
+       *[no] { $from_seat }
+    } 1 Mana weg. Mana: { $seatYou ->
+        [yes] du
+       *[no] { $seat }
+    } { $mana }, { $from_seatYou ->
+        [yes] du
+       *[no] { $from_seat }
+    } { $left }.
+event-teleported = { $owner_seatYou ->
+        [yes] Deine Figur { $native }
+       *[no] Figur { $native } von { $owner_seat }
+    } wird von { $from_hex } nach { $to_hex } versetzt.
+event-hutMoved = { $owner_seatYou ->
+        [yes] Deine { $hut }
+       *[no] { $hut } von { $owner_seat }
+    } wird von { $from_hex } nach { $to_hex } versetzt.
 event-neutralHutMoved = Die { $hut } wird von { $from_hex } nach { $to_hex } versetzt.
-event-manaCredited = { $seat } bekommt { $gain ->
+event-manaCredited = { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } { $gain ->
     [0] kein
    *[other] { $gain }
 } Mana ({ $places ->
@@ -301,23 +412,36 @@ event-manaCredited = { $seat } bekommt { $gain ->
     [0] { "" }
    *[other] , { $lost } verfallen
 }). Mana { $mana } von { $limit }.
-event-turnEnd = Der Zug von { $seat } ist zu Ende{ $idle ->
-    [0] .
-   *[other] ; seit { $idle ->
-        [one] 1 Zug
-       *[other] { $idle } Zügen
-    } ist nichts Bleibendes geschehen.
-}
-event-gameEnd = Das Spiel ist aus ({ $reasonId ->
-    [offerings] alle vier Opfer gebracht
-    [rounds] letzte Runde
-   *[idle] es geschah nichts mehr
-}). Gewonnen: { $winner_seats }.
-event-result = { $seat }: Platz { $rank } mit { $offerings ->
+event-turnEnd = { $seatYou ->
+        [yes] Dein Zug
+       *[no] Der Zug von { $seat }
+    } ist zu Ende{ $idle ->
+        [0] {"."}
+        [one] {"."}
+       *[other] ; seit { $idle } Zügen hat sich nichts getan.
+    }
+event-gameEnd = Das Spiel ist aus: { $reasonId ->
+        [offerings] Alle vier Opfer sind gebracht.
+        [rounds] Die letzte Runde ist gespielt.
+       *[idle] Zu lange hat sich nichts mehr getan.
+    } { $winner_seatsCount ->
+        [one] { $winner_seatsYou ->
+        [yes] Du gewinnst.
+       *[no] { $winner_seats } gewinnt.
+    }
+       *[other] { $winner_seats } teilen sich den Sieg.
+    }
+event-result = { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: Platz { $rank } mit { $offerings ->
     [one] 1 Opfer
    *[other] { $offerings } Opfern
 } (Summe { $sum }) und { $mana } Mana.
-event-secretsShown = { $seat } deckt auf. Opfer: { $hutCount ->
+event-secretsShown = { $seatYou ->
+        [yes] Du deckst
+       *[no] { $seat } deckt
+    } auf. Opfer: { $hutCount ->
     [0] keine
    *[other] { $values } ({ $hut })
 }. Karten: { $count ->
@@ -327,31 +451,31 @@ event-secretsShown = { $seat } deckt auf. Opfer: { $hutCount ->
 
 ## Warum nicht
 
-refusal-otherDecision = Jetzt ist etwas anderes zu entscheiden: { $phase }.
-refusal-inReserve = Dieser Eingeborene ist in deinem Vorrat.
+refusal-otherDecision = Jetzt ist etwas anderes dran: { $phase }.
+refusal-inReserve = Diese Figur ist in deinem Vorrat.
 refusal-emptyCell = Dort liegt kein Sechseck; das wäre eine Entdeckung.
-refusal-volcano = Vulkan-Felder sind tabu.
+refusal-volcano = Einen Vulkan darf niemand betreten.
 refusal-woodToTemple = Holz darf nicht auf den Tempelplatz getragen werden.
 refusal-noPoints = Du hast keinen Bewegungspunkt mehr.
 refusal-noEmptyCell = In dieser Richtung ist keine leere Stelle.
 refusal-explorationsUsed = Du hast in diesem Zug schon dreimal entdeckt.
 refusal-stackEmpty = Im Stapel liegt kein Sechseck mehr.
 refusal-stackTooSmall = Für „Land“ müssen mindestens zwei Sechsecke im Stapel liegen.
-refusal-laden = Dieser Eingeborene trägt schon etwas.
+refusal-laden = Diese Figur trägt schon etwas.
 refusal-noneLoose = Hier liegt kein { $good }.
-refusal-justUnloaded = Er hat gerade { $good } abgeladen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf er wieder { $good } aufnehmen.
-refusal-nothingToUnload = Dieser Eingeborene trägt nichts.
+refusal-justUnloaded = Sie hat gerade { a-good } abgeladen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf sie wieder { a-good } aufnehmen.
+refusal-nothingToUnload = Diese Figur trägt nichts.
 refusal-markerStays = Ein Opfer lässt sich nur am Tempel abladen.
-refusal-justLoaded = Er hat das gerade erst aufgenommen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf er es abladen.
-refusal-ownNative = Eigenen Eingeborenen nimmt man nichts ab; lade ab und auf.
-refusal-notOnThisHex = Dieser Eingeborene steht nicht auf demselben Feld.
-refusal-markerIsSafe = Opfer-Marker können nicht abgenommen werden.
-refusal-nothingToTake = Dieser Eingeborene trägt keinen Rohstoff.
-refusal-noMajority = Du brauchst hier mehr Eingeborene als { $from_seat }: { $own } gegen { $others }.
+refusal-justLoaded = Sie hat das gerade erst aufgenommen. Mach erst einen Schritt oder sonst etwas, das kein Auf- oder Abladen ist; dann darf sie es abladen.
+refusal-ownNative = Eigenen Figuren nimmt man nichts ab; lade ab und auf.
+refusal-notOnThisHex = Diese Figur steht nicht auf demselben Feld.
+refusal-markerIsSafe = Ein Opfer kann niemand abnehmen.
+refusal-nothingToTake = Diese Figur trägt weder Holz noch Stein.
+refusal-noMajority = Du brauchst hier mehr Figuren als { $from_seat }: { $own } gegen { $others }.
 refusal-noMarkerHere = Unter dieser Hütte liegt hier kein Opfer von dir.
-refusal-noMarkerAtTemple = Dazu muss ein Eingeborener mit einem Opfer auf dem Tempelplatz stehen.
+refusal-noMarkerAtTemple = Dazu muss eine Figur mit einem Opfer auf dem Tempelplatz stehen.
 refusal-tooLittleMana = Das Opfer kostet { $value } Mana; du hast { $mana }.
-refusal-volcanoCell = Der Vulkan kommt auf eine leere Stelle am Land, aber nicht dorthin, wohin dein Eingeborener zieht.
+refusal-volcanoCell = Der Vulkan kommt auf eine leere Stelle am Land, aber nicht dorthin, wohin deine Figur zieht.
 refusal-placement = Wähl { $count ->
     [one] ein Feld
    *[other] { $count } verschiedene Felder
@@ -360,28 +484,28 @@ refusal-choice = Du siehst dir nur { $count } Sechsecke an.
 refusal-otherKind = Du hast eine andere Art von Aktion gewählt: { $action }.
 refusal-noCards = Es gibt keine Karte mehr zu ziehen.
 refusal-noHex = So ein Feld gibt es auf der Karte nicht.
-refusal-hexUsed = Auf diesem Feld hast du in diesem Zug schon eine Aktion ausgeführt.
+refusal-hexUsed = Auf diesem Feld hast du in diesem Zug schon etwas getan.
 refusal-notPlain = Das geht nur auf einer Ebene.
-refusal-needsTwo = Dort müssen zwei eigene Eingeborene stehen.
-refusal-needsWood = Einer deiner Eingeborenen dort muss Holz tragen.
-refusal-needsStone = Einer deiner Eingeborenen dort muss einen Stein tragen.
+refusal-needsTwo = Dort müssen zwei deiner Figuren stehen.
+refusal-needsWood = Eine deiner Figuren dort muss Holz tragen.
+refusal-needsStone = Eine deiner Figuren dort muss einen Stein tragen.
 refusal-cultThere = Auf Kultplätzen darf man nicht mehr bauen.
 refusal-twoHuts = Dort stehen schon zwei Hütten.
 refusal-hutThere = Ein Kultplatz braucht eine Ebene ohne Hütten.
-refusal-foreignNatives = Dort stehen fremde Eingeborene.
+refusal-foreignNatives = Dort stehen fremde Figuren.
 refusal-noHutLeft = Du hast keine Hütte mehr.
 refusal-noCultLeft = Du hast keinen Kultplatz mehr.
 refusal-markerUsed = Dieses Opfer liegt nicht in deinem Vorrat.
 refusal-needsHut = Dort muss eine eigene Hütte stehen.
 refusal-markerUnderHut = Unter einer Hütte dort liegt ein Opfer.
-refusal-noNativeLeft = Du hast nicht genug Eingeborene im Vorrat.
+refusal-noNativeLeft = Du hast nicht genug Figuren im Vorrat.
 refusal-cardMissing = Du hast „{ $card }“ nicht auf der Hand.
 refusal-cardDrawnNow = Du hast „{ $card }“ in diesem Zug gezogen und darfst die Karte erst später einsetzen.
 refusal-otherPhase = „{ $card }“ wird nicht in dieser Phase gespielt.
-refusal-noPrayer = Der Priester braucht einen Kultplatz, der dir Mana gebracht hat, und Platz bis zum Balken.
+refusal-noPrayer = „Priester“ braucht einen Kultplatz, der dir Mana gebracht hat, und Platz bis zum Balken.
 refusal-noStoneToDouble = „Heiliger Stein“ braucht einen in diesem Zug abgegebenen, noch nicht verdoppelten Stein und Platz auf der Skala.
 refusal-noMana = Der Mitspieler braucht Mana, und du brauchst Platz bis zum Balken.
-refusal-teleportToTemple = Auf den Tempelplatz lassen sich nur eigene Eingeborene ohne Holz versetzen.
+refusal-teleportToTemple = Auf den Tempelplatz lassen sich nur eigene Figuren ohne Holz versetzen.
 refusal-teleportTarget = „Teleport“ führt auf ein anderes Feld, das kein Vulkan ist.
 refusal-expulsionTarget = Eine Hütte kommt auf eine andere Ebene mit weniger als zwei Hütten und ohne Kultplatz.
 
@@ -391,7 +515,7 @@ line-offerings = Opfer
 score = { $points } Opfer
 end-offerings = Alle vier Opfer sind gebracht.
 end-rounds = Die letzte Runde ist gespielt.
-end-idle = Es geschah nichts Bleibendes mehr.
+end-idle = Zu lange hat sich nichts mehr getan.
 ties = Bei gleich vielen Opfern zählt die Summe ihrer Werte, dann das Mana.
 
 ## Optionen
@@ -416,7 +540,7 @@ option-deckTwo-reduced = 14 Karten
 option-deckTwo-full = alle 18 Karten
 option-roundLimit = Letzte Runde
 option-roundLimit-0 = keine
-option-idleRounds = Ende nach so vielen Runden ohne bleibendes Ereignis
+option-idleRounds = Spielende nach so vielen Runden, in denen sich nichts tut
 option-idleRounds-0 = nie
 
 ## Tabellen
@@ -437,7 +561,7 @@ sheet-stackKnown = Bekannt im Stapel
 sheet-fromBottom = { $kind } ({ $place }. von unten)
 sheet-pile = Nachziehstapel
 sheet-discard = Ablagestapel
-sheet-idle = Züge ohne Ereignis
+sheet-idle = Züge, in denen sich nichts tat
 sheet-explorer = Entdecker
 sheet-found = Entdeckt
 sheet-seen = Gesehen
@@ -445,7 +569,7 @@ sheet-players = Spieler
 sheet-player = Spieler
 sheet-mana = Mana
 sheet-offerings = Opfer
-sheet-natives = Eingeborene
+sheet-natives = Figuren
 sheet-huts = Hütten
 sheet-cults = Kultplätze
 sheet-cards = Karten
@@ -492,8 +616,8 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[other] {", "}{ $huts } Hütten
 }{ $natives ->
     [0] {""}
-    [one] {", 1 Eingeborener"}
-   *[other] {", "}{ $natives } Eingeborene
+    [one] {", 1 Figur"}
+   *[other] {", "}{ $natives } Figuren
 }{ $wood ->
     [0] {""}
    *[other] {", "}{ $wood } Holz
@@ -506,9 +630,12 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[no] {""}
 }
 board-native = { $count ->
-    [one] Eingeborener { $letter }
-   *[other] { $count } Eingeborene
-} von { $owner_seat } auf { $cell }{ $cargoId ->
+    [one] Figur { $letter }
+   *[other] { $count } Figuren
+} von { $owner_seatYou ->
+        [yes] dir
+       *[no] { $owner_seat }
+    } auf { $cell }{ $cargoId ->
     [wood] {", trägt Holz"}
     [stone] {", trägt Stein"}
     [marker] {", trägt ein Opfer"}
@@ -519,7 +646,10 @@ board-native = { $count ->
 }
 board-hut = { $neutralId ->
     [yes] Neutrale Hütte
-   *[no] { $hut } von { $owner_seat }
+   *[no] { $hut } von { $owner_seatYou ->
+        [yes] dir
+       *[no] { $owner_seat }
+    }
 } auf { $cell }{ $offeringId ->
     [under] {", mit Opfer"}{ $value ->
         [0] {""}
@@ -532,8 +662,8 @@ board-temple = { $stones ->
     [one] Tempel, 1 Stein
    *[other] Tempel, { $stones } Steine
 }
-board-mana = Mana { $mana }, Balken nach { $limit }
-board-natives-left = Eingeborene im Vorrat
+board-mana = Mana { $mana } von höchstens { $limit }
+board-natives-left = Figuren im Vorrat
 board-huts-left = Hütten im Vorrat
 board-cults-left = Kultplätze im Vorrat
 board-given = { $count ->
@@ -548,7 +678,7 @@ board-offering-under = unter Hütte
 board-offering-carried = getragen
 board-offering-given = am Tempel
 board-act-hut = Hütte
-board-act-hut-how = Wähle ein Opfer
+board-act-hut-how = Wähl ein Opfer
 board-act-cult = Kultplatz
 board-act-offspring = Nachkommen
 board-act-card = Karte
@@ -565,7 +695,7 @@ board-when-expulsion = in Phase 1 oder 2
 
 ## Was der Kiebitz meint: warum ein Zug besser ist als die anderen
 
-outlook = Zu erwarten: Platz { $rank }
+outlook = Im Schnitt Platz { $rank }
 why-offerings = { $way ->
     [more] Es bringt ein Opfer zum Tempel.
    *[less] Ein Opfer muss warten.
@@ -575,13 +705,13 @@ why-rival-offerings = { $way ->
    *[less] Es hält ein Opfer der anderen auf.
 }
 why-huts = { $way ->
-    [more] Hütten und Wege kommen voran: Holz, Bauplatz, Opfer.
-   *[less] Hütten und Wege kommen langsamer voran.
-}
+        [more] Du kommst einer Hütte und ihrem Opfer näher.
+       *[less] Mit Hütten und Opfern kommst du langsamer voran.
+    }
 why-rival-huts = { $way ->
-    [more] Die anderen kommen mit ihren Hütten und Wegen voran.
-   *[less] Die anderen kommen mit ihren Hütten und Wegen langsamer voran.
-}
+        [more] Die anderen kommen einer Hütte und ihrem Opfer näher.
+       *[less] Die anderen kommen mit Hütten und Opfern langsamer voran.
+    }
 why-stones = { $way ->
     [more] Steine kommen zum Tempel: Balken und Mana rücken voran.
    *[less] Steine für den Tempel müssen warten.

@@ -29,11 +29,11 @@ card-expulsion = Expulsion
 
 effect-endurance = Phase 1: 3 more movement points.
 effect-priest = Phase 3: 1 mana more, if a cult place has paid you in this phase.
-effect-fertility = Phase 2: one birth brings two natives.
-effect-holy-stone = Phase 1: a stone that you have handed in this turn counts as two.
+effect-fertility = Phase 2: one birth brings two figures.
+effect-holy-stone = Phase 1: a stone you have handed in this turn counts twice.
 effect-land = Phase 1: when you explore, look at the top 3 hexes, lay one of them and put the others under the stack.
 effect-mana-theft = Phase 1 or 3: take 1 mana from another player.
-effect-teleport = Phase 1: move any native to any hex. Only natives of your own may go to the temple, and none with wood.
+effect-teleport = Phase 1: move any figure to any hex. Only your own figures may go to the temple, and none with wood.
 effect-expulsion = Phase 1 or 2: move any hut to another plain that has a free site.
 
 action-none = none yet
@@ -78,27 +78,27 @@ hut-nh2 = neutral hut 2
 ## What is asked
 
 moves-left = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } movement point
+   *[other] { $points } movement points
 }{ $explorations ->
     [0] {" but no exploration"}
     [one] {" "}and { $explorations } exploration
    *[other] {" "}and { $explorations } explorations
 } left
 ask-movement = { $points ->
-    [0] No points left: { $goodsId ->
+    [0] No movement points left: { $goodsId ->
         [yes] { $cardsId ->
-            [yes] load or unload, play a card, or end the phase.
-           *[no] load or unload, or end the phase.
+            [yes] load or unload, play a card, or end the movement.
+           *[no] load or unload, or end the movement.
         }
        *[no] { $cardsId ->
-            [yes] play a card, or end the phase.
-           *[no] end the phase.
+            [yes] play a card, or end the movement.
+           *[no] end the movement.
         }
     }
-   *[other] Move your natives: { moves-left }.
+   *[other] Move your figures: { moves-left }.
 }
-ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land, but not where your native is heading.
+ask-layVolcano = You have found a volcano. Lay it into any empty cell that touches the land, but not where your figure is heading.
 ask-placeGoods = Choose { $count ->
     [one] the hex that gets { $good }
    *[other] the { $count } hexes that get 1 { $good } each
@@ -121,10 +121,10 @@ ask-action = { $possibleId ->
     [yes] { next-action }{ $expulsionId ->
         [yes] {", play Expulsion"}
        *[no] {""}
-    }, or end the phase.
+    }, or end the actions.
    *[no] { no-action } { $expulsionId ->
-        [yes] Play Expulsion, or end the phase.
-       *[no] End the phase.
+        [yes] Play Expulsion, or end the actions.
+       *[no] End the actions.
     }
 }
 ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
@@ -134,51 +134,51 @@ ask-mana = Your mana is { $mana } of { $limit }. { $playableId ->
 
 ## Moves
 
-move-step = Native { $native }: step to the { $kind } at { $hex }
-    .heading = Native { $native }
+move-step = Figure { $native }: step to the { $kind } at { $hex }
+    .heading = Figure { $native }
     .short = step to the { $kind } at { $hex }
 a-good = { $goodId ->
     [stone] a stone
-   *[wood] a piece of wood
+   *[wood] wood
 }
 stone-gains = { $gainsId ->
     [none] no gain, the scale is full
     [mana] +1 mana
-   *[both] +1 mana, limit +1
+   *[both] +1 mana, bar +1
 }
-move-stepWithStone = Native { $native }: take the stone to the temple ({ stone-gains })
-    .heading = Native { $native }
+move-stepWithStone = Figure { $native }: take the stone to the temple ({ stone-gains })
+    .heading = Figure { $native }
     .short = take the stone to the temple ({ stone-gains })
-move-explore = Native { $native }: explore { $hex }
-    .heading = Native { $native }
+move-explore = Figure { $native }: explore { $hex }
+    .heading = Figure { $native }
     .short = explore { $hex }
-move-exploreWithLand = Native { $native }: play Land and explore { $hex }
-    .heading = Native { $native }
+move-exploreWithLand = Figure { $native }: play Land and explore { $hex }
+    .heading = Figure { $native }
     .short = play Land and explore { $hex }
-move-load = Native { $native }: load { $good }
-    .heading = Native { $native }
-    .short = load { $good }
-move-unload = Native { $native }: unload { $good }
-    .heading = Native { $native }
-    .short = unload { $good }
-move-take = Native { $native }: take { $good } from { $from_seat }’s native { $from_native }
-    .heading = Native { $native }
-    .short = take { $good } from { $from_seat }’s native { $from_native }
-move-lift = Native { $native }: load the offering { $value } from { $hut }
-    .heading = Native { $native }
+move-load = Figure { $native }: load { a-good }
+    .heading = Figure { $native }
+    .short = load { a-good }
+move-unload = Figure { $native }: unload { a-good }
+    .heading = Figure { $native }
+    .short = unload { a-good }
+move-take = Figure { $native }: take { a-good } from { $from_seat }’s figure { $from_native }
+    .heading = Figure { $native }
+    .short = take { a-good } from { $from_seat }’s figure { $from_native }
+move-lift = Figure { $native }: load the offering { $value } from { $hut }
+    .heading = Figure { $native }
     .short = load the offering { $value } from { $hut }
-move-handIn = Native { $native }: offer the { $value } (costs { $value } mana)
-    .heading = Native { $native }
+move-handIn = Figure { $native }: offer the { $value } (costs { $value } mana)
+    .heading = Figure { $native }
     .short = offer the { $value } (costs { $value } mana)
 too-few-left = Careful: this leaves you { $left ->
-    [0] no native
-   *[other] only 1 native
-} on the map, too few to build or to have offspring.
-move-handInWithWarning = Native { $native }: offer the { $value }. { too-few-left }
-    .heading = Native { $native }
+        [0] no figure
+       *[other] only 1 figure
+    } on the map, too few to build or to have offspring.
+move-handInWithWarning = Figure { $native }: offer the { $value }. { too-few-left }
+    .heading = Figure { $native }
     .short = offer the { $value }. { too-few-left }
-move-handInAndWin = Native { $native }: offer the { $value } and win
-    .heading = Native { $native }
+move-handInAndWin = Figure { $native }: offer the { $value } and win
+    .heading = Figure { $native }
     .short = offer the { $value } and win
 move-layVolcano = Lay the volcano at { $hex }
     .heading = Lay the volcano
@@ -204,94 +204,205 @@ move-twins = Play Fertility: twins at { $hex }
     .short = at { $hex }
 move-drawCard = Draw a card ({ $pile } in the pile)
 move-endurance = Play Endurance: 3 more points (then { $points })
-move-holyStone = Play Holy Stone: a stone counts as two
+move-holyStone = Play Holy Stone: a stone counts twice
 move-priest = Play Priest: +1 mana
 move-stealMana = Play Mana Theft: take 1 mana from { $from_seat }
-move-teleport = Play Teleport: { $owner_seat }’s native { $native } to { $hex }
-    .heading = Play Teleport: { $owner_seat }’s native { $native }
+move-teleport = Play Teleport: { $owner_seatYou ->
+        [yes] your
+       *[no] { $owner_seat }’s
+    } figure { $native } to { $hex }
+    .heading = Play Teleport: { $owner_seatYou ->
+        [yes] your
+       *[no] { $owner_seat }’s
+    } figure { $native }
     .short = to { $hex }
-move-expel = Play Expulsion: { $owner_seat }’s { $hut } to { $hex }
-    .heading = Play Expulsion: { $owner_seat }’s { $hut }
+move-expel = Play Expulsion: { $owner_seatYou ->
+        [yes] your
+       *[no] { $owner_seat }’s
+    } { $hut } to { $hex }
+    .heading = Play Expulsion: { $owner_seatYou ->
+        [yes] your
+       *[no] { $owner_seat }’s
+    } { $hut }
     .short = to { $hex }
 move-expelNeutral = Play Expulsion: { $hut } to { $hex }
     .heading = Play Expulsion: { $hut }
     .short = to { $hex }
-move-endMovement = End phase 1{ $points ->
+move-endMovement = End the movement{ $points ->
     [0] { "" }
     [one] {" "}(1 point is lost)
    *[other] {" "}({ $points } points are lost)
 }
-move-endActions = End phase 2
+move-endActions = End the actions
 move-endTurn = End the turn
 
 ## What happened
 
-event-startPlayer = { $seat } is the start player{ $cards ->
+event-startPlayer = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } the start player{ $cards ->
     [0] .
-   *[other] ; everybody gets a card.
+   *[other] ; everyone gets a card.
 }
-event-cardDealt = { $seat } is dealt { $card }.
+event-cardDealt = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } dealt { $card }.
 event-cardDealtByOther = { $seat } is dealt a card.
-event-turnBegin = Round { $round }: { $seat } begins with { $points ->
-    [one] 1 point
-   *[other] { $points } points
+event-turnBegin = Round { $round }: { $seatYou ->
+        [yes] you begin
+       *[no] { $seat } begins
+    } with { $points ->
+    [one] 1 movement point
+   *[other] { $points } movement points
 }.
-event-phaseEnd = { $seat }: { $phase } over{ $byItselfId ->
+event-phaseEnd = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } done with { $phase }{ $byItselfId ->
     [yes] {" "}(nothing left to do).
    *[no] .
 }
-event-step = { $seat }: native { $native } goes from { $from_hex } to { $to_hex } ({ $points } left).
-event-stoneHandedIn = { $seat }: native { $native } hands in a stone at the temple. Mana { $mana } of { $limit }.
-event-loaded = { $seat }: native { $native } loads { a-good } at { $hex }.
-event-unloaded = { $seat }: native { $native } unloads { a-good } at { $hex }.
-event-taken = { $seat }: native { $native } takes { a-good } from { $from_seat }’s native { $from_native } at { $hex }.
-event-markerLoaded = { $seat }: native { $native } loads the offering from { $hut } at { $hex }.
-event-markerHandedIn = { $seat }: native { $native } offers the { $value } from { $hut }. Mana { $mana }.
-event-explored = { $seat }: native { $native } explores { $to_hex } from { $from_hex } ({ $points } left, exploration { $explored } of 3).
+event-step = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } goes from { $from_hex } to { $to_hex } ({ $points } left).
+event-stoneHandedIn = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } hands in a stone at the temple. Mana { $mana } of { $limit }.
+event-loaded = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } loads { a-good } at { $hex }.
+event-unloaded = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } unloads { a-good } at { $hex }.
+event-taken = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } takes { a-good } from { $from_seatYou ->
+        [yes] your
+       *[no] { $from_seat }’s
+    } figure { $from_native } at { $hex }.
+event-markerLoaded = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } loads the offering from { $hut } at { $hex }.
+event-markerHandedIn = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } offers the { $value } from { $hut }. Mana { $mana }.
+event-explored = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } figure { $native } explores { $to_hex } from { $from_hex } ({ $points } left, exploration { $explored } of 3).
 event-hexDrawn = Drawn for { $to_hex }: { $kind }.
-event-hexLaid = A { $kind } lies at { $hex }; native { $native } stands on it.
-event-volcanoLaid = { $seat } lays a volcano at { $hex }.
-event-turnedBack = The stack is empty. Native { $native } stays at { $from_hex }, the point comes back ({ $points } left).
-event-goodsPlaced = { $goodId ->
-    [stone] { $total ->
-        [one] 1 stone
-       *[other] { $total } stones
-    }
-   *[wood] { $total } wood
-} placed on { $hexes } ({ $counts }).
-event-hexesLookedAt = { $seat } looks at the top { $count } hexes of the stack.
-event-hexesSeen = You see { $seen_kind }.
-event-hexChosen = { $seat } chooses a { $kind } for { $to_hex }.
-event-hexesPutUnder = You put under the stack, in this order: { $under_kind }.
+event-hexLaid = A { $kind } lies at { $hex }; figure { $native } stands on it.
+event-volcanoLaid = { $seatYou ->
+        [yes] You lay
+       *[no] { $seat } lays
+    } a volcano at { $hex }.
+event-turnedBack = The stack is empty. Figure { $native } stays at { $from_hex } and gets the point back ({ $points } left).
+event-goodsPlaced = New in the land: { $goodId ->
+        [stone] { $total ->
+            [one] 1 stone
+           *[other] { $total } stones
+        }
+       *[wood] { $total } wood
+    } on { $hexes } ({ $counts }).
+event-hexesLookedAt = { $seatYou ->
+        [yes] You look
+       *[no] { $seat } looks
+    } at the top { $count } hexes of the stack.
+event-hexesSeen = { $seatYou ->
+        [yes] You see
+       *[no] { $seat } sees
+    } { $seen_kind }.
+event-hexChosen = { $seatYou ->
+        [yes] You choose
+       *[no] { $seat } chooses
+    } a { $kind } for { $to_hex }.
+event-hexesPutUnder = { $seatYou ->
+        [yes] You put
+       *[no] { $seat } puts
+    } under the stack, in this order: { $under_kind }.
 event-hexesPutUnderByOther = { $seat } puts { $count ->
     [one] the other hex
    *[other] the other { $count } hexes
 } under the stack.
-event-hutBuilt = { $seat } builds { $hut } at { $hex } with the offering { $value } under it.
+event-hutBuilt = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } { $hut } at { $hex } with the offering { $value } under it.
 event-hutBuiltByOther = { $seat } builds { $hut } at { $hex } with an offering under it.
-event-cultBuilt = { $seat } builds a cult place at { $hex }.
-event-born = { $seat }: { $nativeCount ->
-    [one] native { $native } is
-   *[other] natives { $native } are
-} born at { $hex }.
-event-cardDrawn = { $seat } draws { $card }.
+event-cultBuilt = { $seatYou ->
+        [yes] You build
+       *[no] { $seat } builds
+    } a cult place at { $hex }.
+event-born = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } tribe grows: { $nativeCount ->
+        [one] figure { $native } is
+       *[other] figures { $native } are
+    } born at { $hex }.
+event-cardDrawn = { $seatYou ->
+        [yes] You draw
+       *[no] { $seat } draws
+    } { $card }.
 event-cardDrawnByOther = { $seat } draws a card.
 event-reshuffled = The discard pile is shuffled: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
-event-cardPlayed = { $seat } plays { $card }.
-event-pointsGained = { $seat } now has { $points ->
-    [one] 1 point
-   *[other] { $points } points
+event-cardPlayed = { $seatYou ->
+        [yes] You play
+       *[no] { $seat } plays
+    } { $card }.
+event-pointsGained = { $seatYou ->
+        [yes] You now have
+       *[no] { $seat } now has
+    } { $points ->
+    [one] 1 movement point
+   *[other] { $points } movement points
 }.
-event-stoneDoubled = { $seat }’s stone counts as two. Mana { $mana } of { $limit }.
-event-prayed = { $seat }’s mana rises to { $mana }.
-event-manaStolen = { $seat } takes 1 mana from { $from_seat } and now has { $mana } ({ $from_seat } has { $left } left).
-event-teleported = { $owner_seat }’s native { $native } is teleported from { $from_hex } to { $to_hex }.
-event-hutMoved = { $owner_seat }’s { $hut } moves from { $from_hex } to { $to_hex }.
+event-stoneDoubled = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } stone counts twice. Mana { $mana } of { $limit }.
+event-prayed = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } mana rises to { $mana }.
+event-manaStolen = { $seatYou ->
+        [yes] You take
+       *[no] { $seat } takes
+    } 1 mana from { $from_seatYou ->
+        [yes] you
+       *[no] { $from_seat }
+    }. Mana: { $seatYou ->
+        [yes] you
+       *[no] { $seat }
+    } { $mana }, { $from_seatYou ->
+        [yes] you
+       *[no] { $from_seat }
+    } { $left }.
+event-teleported = { $owner_seatYou ->
+        [yes] Your
+       *[no] { $owner_seat }’s
+    } figure { $native } is teleported from { $from_hex } to { $to_hex }.
+event-hutMoved = { $owner_seatYou ->
+        [yes] Your
+       *[no] { $owner_seat }’s
+    } { $hut } moves from { $from_hex } to { $to_hex }.
 event-neutralHutMoved = The { $hut } moves from { $from_hex } to { $to_hex }.
-event-manaCredited = { $seat } gets { $gain ->
+event-manaCredited = { $seatYou ->
+        [yes] You get
+       *[no] { $seat } gets
+    } { $gain ->
     [0] no
    *[other] { $gain }
 } mana ({ $places ->
@@ -301,23 +412,36 @@ event-manaCredited = { $seat } gets { $gain ->
     [0] { "" }
    *[other] , { $lost } lost
 }). Mana { $mana } of { $limit }.
-event-turnEnd = { $seat }’s turn is over{ $idle ->
-    [0] .
-   *[other] ; nothing lasting has happened for { $idle ->
-        [one] 1 turn
-       *[other] { $idle } turns
-    }.
-}
-event-gameEnd = The game is over ({ $reasonId ->
-    [offerings] all four offerings
-    [rounds] the last round
-   *[idle] nothing happened any more
-}). Winner: { $winner_seats }.
-event-result = { $seat }: rank { $rank } with { $offerings ->
+event-turnEnd = { $seatYou ->
+        [yes] Your
+       *[no] { $seat }’s
+    } turn is over{ $idle ->
+        [0] {"."}
+        [one] {"."}
+       *[other] ; nothing has changed for { $idle } turns.
+    }
+event-gameEnd = The game is over: { $reasonId ->
+        [offerings] all four offerings are made.
+        [rounds] the last round is played.
+       *[idle] nothing has changed for too long.
+    } { $winner_seatsCount ->
+        [one] { $winner_seatsYou ->
+        [yes] You win.
+       *[no] { $winner_seats } wins.
+    }
+       *[other] { $winner_seats } share the victory.
+    }
+event-result = { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: place { $rank } with { $offerings ->
     [one] 1 offering
    *[other] { $offerings } offerings
 } (sum { $sum }) and { $mana } mana.
-event-secretsShown = { $seat } shows everything. Offerings: { $hutCount ->
+event-secretsShown = { $seatYou ->
+        [yes] You show
+       *[no] { $seat } shows
+    } everything. Offerings: { $hutCount ->
     [0] none
    *[other] { $values } ({ $hut })
 }. Cards: { $count ->
@@ -327,31 +451,31 @@ event-secretsShown = { $seat } shows everything. Offerings: { $hutCount ->
 
 ## Why not
 
-refusal-otherDecision = Something else is to be decided now: { $phase }.
-refusal-inReserve = This native is in your reserve.
+refusal-otherDecision = Something else comes first: { $phase }.
+refusal-inReserve = This figure is in your reserve.
 refusal-emptyCell = There is no hex there; this would be an exploration.
-refusal-volcano = No native may enter a volcano.
+refusal-volcano = Nobody may enter a volcano.
 refusal-woodToTemple = Wood must not be carried into the temple.
 refusal-noPoints = You have no movement point left.
 refusal-noEmptyCell = There is no empty cell in that direction.
 refusal-explorationsUsed = You have explored three times this turn.
 refusal-stackEmpty = There is no hex left in the stack.
 refusal-stackTooSmall = Land needs at least two hexes in the stack.
-refusal-laden = This native carries something already.
+refusal-laden = This figure carries something already.
 refusal-noneLoose = No { $good } lies here.
-refusal-justUnloaded = It has just unloaded { $good }. First take a step, or do anything else but load or unload; then it may load { $good } again.
-refusal-nothingToUnload = This native carries nothing.
+refusal-justUnloaded = It has just unloaded { a-good }. First take a step, or do anything else but load or unload; then it may load { a-good } again.
+refusal-nothingToUnload = This figure carries nothing.
 refusal-markerStays = An offering can only be put down at the temple.
 refusal-justLoaded = It has just loaded this. First take a step, or do anything else but load or unload; then it may unload it.
-refusal-ownNative = You cannot take from your own natives; unload and load instead.
-refusal-notOnThisHex = This native is not on the same hex.
+refusal-ownNative = You cannot take from your own figures; unload and load instead.
+refusal-notOnThisHex = This figure is not on the same hex.
 refusal-markerIsSafe = Offerings cannot be taken.
-refusal-nothingToTake = This native carries no good.
-refusal-noMajority = You need more natives here than { $from_seat }: { $own } against { $others }.
+refusal-nothingToTake = This figure carries neither wood nor stone.
+refusal-noMajority = You need more figures here than { $from_seat }: { $own } against { $others }.
 refusal-noMarkerHere = Your offering does not lie under this hut here.
-refusal-noMarkerAtTemple = For that a native must stand at the temple with an offering.
+refusal-noMarkerAtTemple = For that a figure must stand at the temple with an offering.
 refusal-tooLittleMana = The offering costs { $value } mana; you have { $mana }.
-refusal-volcanoCell = The volcano goes into an empty cell that touches the land, but not where your native is heading.
+refusal-volcanoCell = The volcano goes into an empty cell that touches the land, but not where your figure is heading.
 refusal-placement = Choose { $count ->
     [one] one hex
    *[other] { $count } different hexes
@@ -360,28 +484,28 @@ refusal-choice = You look at { $count } hexes only.
 refusal-otherKind = You have chosen another kind of action: { $action }.
 refusal-noCards = There is no card left to draw.
 refusal-noHex = There is no such hex on the map.
-refusal-hexUsed = This hex was used for an action in this turn.
+refusal-hexUsed = You have used this hex for an action in this turn.
 refusal-notPlain = That is possible on a plain only.
-refusal-needsTwo = You need two natives of your own there.
-refusal-needsWood = One of your natives there must carry wood.
-refusal-needsStone = One of your natives there must carry a stone.
+refusal-needsTwo = You need two of your own figures there.
+refusal-needsWood = One of your figures there must carry wood.
+refusal-needsStone = One of your figures there must carry a stone.
 refusal-cultThere = Nothing more can be built on a cult place.
 refusal-twoHuts = Two huts stand there already.
 refusal-hutThere = A cult place needs a plain without huts.
-refusal-foreignNatives = Natives of others stand there.
+refusal-foreignNatives = Figures of other players stand there.
 refusal-noHutLeft = You have no hut left.
 refusal-noCultLeft = You have no cult place left.
 refusal-markerUsed = This offering is not in your reserve.
 refusal-needsHut = You need a hut of your own there.
 refusal-markerUnderHut = An offering lies under a hut there.
-refusal-noNativeLeft = There are not enough natives in your reserve.
+refusal-noNativeLeft = There are not enough figures in your reserve.
 refusal-cardMissing = You do not hold { $card }.
 refusal-cardDrawnNow = You have drawn { $card } in this turn; it can be played from the next one on.
 refusal-otherPhase = { $card } is not played in this phase.
 refusal-noPrayer = Priest needs a cult place that has paid you, and room for mana.
 refusal-noStoneToDouble = Holy Stone needs a stone handed in this turn that was not doubled yet, and room for mana.
 refusal-noMana = The other player needs mana, and you need room for it.
-refusal-teleportToTemple = Only natives of your own without wood can be teleported to the temple.
+refusal-teleportToTemple = Only your own figures, and none with wood, can be teleported to the temple.
 refusal-teleportTarget = Teleport leads to another hex that is no volcano.
 refusal-expulsionTarget = A hut moves to another plain with fewer than two huts and without a cult place.
 
@@ -389,12 +513,12 @@ refusal-expulsionTarget = A hut moves to another plain with fewer than two huts 
 
 line-offerings = Offerings
 score = { $points ->
-    [one] 1 offering
-   *[other] { $points } offerings
-}
+        [one] 1 offering
+       *[other] { $points } offerings
+    }
 end-offerings = All four offerings are made.
 end-rounds = The last round is played.
-end-idle = Nothing lasting happened any more.
+end-idle = Nothing had changed for too long.
 ties = With equal offerings the sum of their values counts, then mana.
 
 ## Options
@@ -407,7 +531,7 @@ option-placement-free = on any hexes of the kind
 option-placement-newFirst = always on the new hex too
 option-prayer = Mana from cult places
 option-prayer-perPlace = from every place
-option-prayer-once = at most 1 from own and 1 from foreign places
+option-prayer-once = at most 1 from your own places and 1 from those of others
 option-startCard = Cards at the start
 option-startCard-0 = none
 option-startCard-1 = one each
@@ -419,7 +543,7 @@ option-deckTwo-reduced = 14 cards
 option-deckTwo-full = all 18 cards
 option-roundLimit = Last round
 option-roundLimit-0 = none
-option-idleRounds = End after so many rounds without a lasting event
+option-idleRounds = Game ends after this many rounds in which nothing changes
 option-idleRounds-0 = never
 
 ## Tables
@@ -440,7 +564,7 @@ sheet-stackKnown = Known in the stack
 sheet-fromBottom = { $kind } (no. { $place } from the bottom)
 sheet-pile = Draw pile
 sheet-discard = Discard pile
-sheet-idle = Idle turns
+sheet-idle = Turns without a change
 sheet-explorer = Exploring
 sheet-found = Found
 sheet-seen = Seen
@@ -448,7 +572,7 @@ sheet-players = Players
 sheet-player = Player
 sheet-mana = Mana
 sheet-offerings = Offerings
-sheet-natives = Natives
+sheet-natives = Figures
 sheet-huts = Huts
 sheet-cults = Cult places
 sheet-cards = Cards
@@ -495,8 +619,8 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[other] {", "}{ $huts } huts
 }{ $natives ->
     [0] {""}
-    [one] {", 1 native"}
-   *[other] {", "}{ $natives } natives
+    [one] {", 1 figure"}
+   *[other] {", "}{ $natives } figures
 }{ $wood ->
     [0] {""}
    *[other] {", "}{ $wood } wood
@@ -509,9 +633,12 @@ board-hex = { $kind } { $cell }{ $cultId ->
    *[no] {""}
 }
 board-native = { $count ->
-    [one] Native { $letter }
-   *[other] { $count } natives
-} of { $owner_seat } on { $cell }{ $cargoId ->
+    [one] Figure { $letter }
+   *[other] { $count } figures
+} of { $owner_seatYou ->
+        [yes] yours
+       *[no] { $owner_seat }
+    } on { $cell }{ $cargoId ->
     [wood] {", carrying wood"}
     [stone] {", carrying stone"}
     [marker] {", carrying an offering"}
@@ -522,7 +649,10 @@ board-native = { $count ->
 }
 board-hut = { $neutralId ->
     [yes] Neutral hut
-   *[no] { $hut } of { $owner_seat }
+   *[no] { $hut } of { $owner_seatYou ->
+        [yes] yours
+       *[no] { $owner_seat }
+    }
 } on { $cell }{ $offeringId ->
     [under] {", with "}{ $value ->
         [0] an offering
@@ -535,10 +665,10 @@ board-temple = { $stones ->
     [one] Temple, 1 stone
    *[other] Temple, { $stones } stones
 }
-board-mana = Mana { $mana }, bar after { $limit }
-board-natives-left = natives in reserve
-board-huts-left = huts in reserve
-board-cults-left = cult places in reserve
+board-mana = Mana { $mana } of { $limit } at most
+board-natives-left = Figures in reserve
+board-huts-left = Huts in reserve
+board-cults-left = Cult places in reserve
 board-given = { $count ->
     [0] No offerings at the temple yet
     [one] 1 offering at the temple
@@ -568,7 +698,7 @@ board-when-expulsion = in phase 1 or 2
 
 ## What the Kiebitz thinks: why a move is better than the others
 
-outlook = To be expected: place { $rank }
+outlook = Expected: place { $rank }
 why-offerings = { $way ->
     [more] It brings an offering to the temple.
    *[less] An offering has to wait.
@@ -578,13 +708,13 @@ why-rival-offerings = { $way ->
    *[less] It holds up an offering of the others.
 }
 why-huts = { $way ->
-    [more] Huts and errands get on: wood, building site, offering.
-   *[less] Huts and errands get on more slowly.
-}
+        [more] It brings you closer to a hut and its offering.
+       *[less] You get on more slowly with huts and offerings.
+    }
 why-rival-huts = { $way ->
-    [more] The others get on with their huts and errands.
-   *[less] The others get on more slowly with their huts and errands.
-}
+        [more] It brings the others closer to a hut and its offering.
+       *[less] The others get on more slowly with huts and offerings.
+    }
 why-stones = { $way ->
     [more] Stones get to the temple: your limit and your mana rise.
    *[less] Stones for the temple have to wait.

@@ -5,7 +5,7 @@ guide-cards =
     In jeder Runde liegen so viele Karten aus, wie Leute am Tisch sitzen. Die Farbe sagt, wie schwer ein Ort ist: Gelb sind bekannte Städte, Orange schwerere, Grün sind Landschaften, Blau Sehenswürdigkeiten.
     Wer hinten steht, sucht sich zuerst eine aus. Das bist heute du.
 guide-choose =
-    Nimm Minden! Tippe auf die Karte und bestätige.
+    Nimm Minden! Tipp auf die Karte und bestätige.
 guide-swap =
     Ada hat Kap Arkona genommen, und Ben blieb Rosenheim. Jetzt darf jeder einmal tauschen: Die oberste Karte vom Stapel gegen die eigene, das kostet den einzigen Tauschchip.
     Wir bleiben bei Minden. Behalte die Karte.
@@ -15,10 +15,10 @@ guide-levels =
     Du setzt bis zu vier Steine: Hälfte, Zone, Planquadrat, Position. Jeder Stein bringt ein Feld, aber nur, wenn alle stimmen. Ein einziger falscher, und du bleibst stehen.
     Trau dich also so weit, wie du sicher bist. Für eine orange Karte brauchst du mindestens drei, dann darfst du sie behalten.
 guide-tip =
-    Minden liegt im Norden von Nordrhein-Westfalen, an der Weser, westlich von Hannover. Tippe mehrmals auf diese Stelle: Jedes Antippen führt eine Stufe tiefer, bis zum Planquadrat 12 und zur Position c. Wenn du vorsichtig bist, hör nach dem Planquadrat auf.
+    Minden liegt im Norden von Nordrhein-Westfalen, an der Weser, westlich von Hannover. Tipp mehrmals auf diese Stelle: Jedes Antippen führt eine Stufe tiefer, bis zum Planquadrat 12 und zur Position c. Wenn du vorsichtig bist, hör nach dem Planquadrat auf.
 guide-cone =
     Alle Tipps liegen offen da. Bevor die Karte umgedreht wird, stellst du noch den roten Kegel auf die Karte: genau dorthin, wo du Minden vermutest. Das bringt keine Punkte, aber du siehst, wie nah du dran warst.
-    Tippe auf die Karte und bestätige.
+    Tipp auf die Karte und bestätige.
 guide-found =
     Gefunden! Minden liegt in W-N-12-c. Du ziehst um so viele freie Felder vor, wie du Steine gesetzt hast; besetzte Felder zählen nicht mit. Und die Karte gehört dir.
 guide-others =

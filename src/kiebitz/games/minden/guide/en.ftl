@@ -1,9 +1,9 @@
 guide-welcome =
     Do you know where Minden is? Roughly is often enough. You are given the names of towns, landscapes and sights, and you say where in Germany they are, as precisely as you dare.
-    Ada and Ben are playing too. The track runs round the map: whoever is in front at the end wins.
+    Ada and Ben are playing too. The track runs round the map: the player in front at the end wins.
 guide-cards =
     Every round there are as many cards on the table as there are players. The colour tells how hard a place is: yellow for well-known towns, orange for harder ones, green for landscapes, blue for sights.
-    Whoever is last on the track chooses first. Today that is you.
+    The player in last place chooses first. Today that is you.
 guide-choose =
     Take Minden! Tap the card and confirm.
 guide-swap =
@@ -13,7 +13,7 @@ guide-grid =
     Now everybody guesses, at the same time and in secret. Look at the map: two white lines divide it into North, Middle and South, an upright one into West and East. Each part has numbered squares, and each square has the corners a to d.
 guide-levels =
     You set up to four stones: half, zone, square, position. Each stone is worth a field, but only if all of them are right. A single wrong one and you stay where you are.
-    So dare as much as you are sure of. An orange card needs at least three right stones, then you keep it.
+    So be as bold as you are sure. An orange card needs at least three right stones, then you keep it.
 guide-tip =
     Minden is in the north of North Rhine-Westphalia, on the Weser, west of Hanover. Tap that spot several times: each tap goes one level deeper, down to square 12 and position c. If you feel cautious, stop after the square.
 guide-cone =
@@ -24,7 +24,7 @@ guide-found =
 guide-others =
     Ada was right with three stones. Ben looked for Rosenheim in the West, but it is in the East: no field, and the card is gone. Being last is not so bad, though, for now he chooses first.
 guide-end =
-    As soon as somebody reaches the orange area, the round is played to its end. Then, for each colour, whoever has kept the most cards moves another five fields. So it pays to keep cards.
+    As soon as somebody reaches the orange area, the round is played to its end. Then, for each colour, the player with the most kept cards moves another five fields. So it pays to keep cards.
 guide-goodbye =
     And that is all. After every card you learn something about the place, and at the end an atlas shows you all the places of the game.
     Enjoy the search!

@@ -17,12 +17,12 @@ level-zone = die Zone
 level-square = das Planquadrat
 level-position = die Position
 
-phase-lots = Auslosen
+phase-lots = Losen
 phase-dealing = Auslegen
 phase-choose = Auswahl
 phase-swap = Tauschen
 phase-refilling = Tauschen
-phase-tip = Tipp-Phase
+phase-tip = Tippen
 phase-cone = Auswertung
 phase-over = Ende
 
@@ -33,24 +33,24 @@ tip-none = kein Stein
 
 # --- Fragen
 
-ask-choose = Wähle eine von { $count } Karten.
+ask-choose = Wähl eine von { $count } Karten.
 ask-swap = Behältst du „{ $place }“, oder tauschst du für einen Chip gegen „{ $top_place }“?
-ask-tip = { $place } – wo liegt das? Setze bis zu vier Steine; mit { $keep ->
+ask-tip = { $place } – wo liegt das? Setz bis zu vier Steine. Ab { $keep ->
         [one] einem richtigen Stein
        *[other] { $keep } richtigen Steinen
-    } behältst du die Karte.
-ask-cone = Stelle den Kegel dorthin, wo du „{ $place }“ vermutest.
+    } gehört die Karte dir.
+ask-cone = Stell den Kegel dorthin, wo du „{ $place }“ vermutest.
 
 # --- Züge
 
 move-choose = { $place } nehmen ({ $colour })
 move-keep = { $place } behalten
 move-swap = { $place } gegen { $top_place } tauschen
-move-tip = Tipp { $tip }: wenn richtig, von { $start } auf { $goal }
+move-tip = { $tip } tippen: wenn richtig, von { $start } auf { $goal }
     .heading = { $stones ->
-            [one] Tipp mit 1 Stein: wenn richtig, von { $start } auf { $goal }
-           *[other] Tipp mit { $stones } Steinen: wenn richtig, von { $start } auf { $goal }
-        }
+        [one] Mit 1 Stein tippen: wenn richtig, von { $start } auf { $goal }
+       *[other] Mit { $stones } Steinen tippen: wenn richtig, von { $start } auf { $goal }
+    }
     .short = { $tip }
 move-tipNone = Keinen Stein setzen
 move-cone = Kegel in die Mitte von { $address }
@@ -66,9 +66,9 @@ move-conePoint = Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
 refusal-notOpen = Die Karte „{ $place }“ liegt nicht offen aus.
 refusal-gap = { $tip } lässt eine Ebene aus: Hälfte, Zone, Planquadrat und Position werden der Reihe nach gesetzt.
 refusal-offMap = Dieser Punkt liegt außerhalb der Karte.
-refusal-noHints = Wo ein Ort liegt, flüstert dir hier niemand: Das müsst ihr schon selbst wissen.
+refusal-noHints = Wo ein Ort liegt, flüstert dir hier niemand: Das musst du schon selbst wissen.
 refusal-otherDecision = { $phaseId ->
-        [choose] Wähle zuerst eine Karte.
+        [choose] Wähl zuerst eine Karte.
         [swap] Sag zuerst, ob du tauschst.
         [tip] Jetzt wird getippt.
         [cone] Jetzt wird der Kegel gestellt.
@@ -86,21 +86,48 @@ event-lastCards = Runde { $round }: { $places_placeCount ->
         [one] Ausgelegt ist
        *[other] Ausgelegt sind
     } { $places_place }. Der Stapel ist leer.
-event-cardChosen = { $seat } nimmt { $place }.
-event-cardLeft = { $seat } bekommt die übrige Karte, { $place }.
-event-swapDeclined = { $seat } tauscht nicht.
-event-cardSwapped = { $seat } tauscht { $old_place } gegen { $new_place } und hat { $chips ->
+event-cardChosen = { $seatYou ->
+        [yes] Du nimmst
+       *[no] { $seat } nimmt
+    } { $place }.
+event-cardLeft = { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } die übrige Karte, { $place }.
+event-swapDeclined = { $seatYou ->
+        [yes] Du tauschst
+       *[no] { $seat } tauscht
+    } nicht.
+event-cardSwapped = { $seatYou ->
+        [yes] Du tauschst
+       *[no] { $seat } tauscht
+    } { $old_place } gegen { $new_place } und { $seatYou ->
+        [yes] hast
+       *[no] hat
+    } { $chips ->
         [0] keinen Chip mehr
         [one] noch einen Chip
        *[other] noch { $chips } Chips
     }.
 event-topTurned = Jetzt oben auf dem Stapel: { $top_place }.
-event-tipLocked = { $seat } hat getippt.
+event-tipLocked = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } getippt.
 event-tipRevealed = { $tipId ->
-        [none] { $seat } setzt für { $place } keinen Stein.
-       *[other] { $seat } tippt { $tip } für { $place }.
+        [none] { $seatYou ->
+        [yes] Du setzt
+       *[no] { $seat } setzt
+    } für { $place } keinen Stein.
+       *[other] { $seatYou ->
+        [yes] Du tippst
+       *[no] { $seat } tippt
+    } { $tip } für { $place }.
     }
-event-conePlaced = { $seat } stellt den Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
+event-conePlaced = { $seatYou ->
+        [yes] Du stellst
+       *[no] { $seat } stellt
+    } den Kegel auf { $lat }° Nord, { $lon }° { $sideId ->
         [west] West
        *[other] Ost
     }.
@@ -111,35 +138,68 @@ event-coneDistance = Der Kegel steht { $km ->
        *[other] { $km } Kilometer daneben.
     }
 event-fact = { $fact }
-event-tipRight = { $seat } liegt richtig mit { $stones ->
-        [0] null Steinen
-        [one] einem Stein
-       *[other] { $stones } Steinen
-    } ({ $address }).
-event-tipWrong = { $seat } liegt falsch: { $levels_level } { $levels_levelCount ->
+event-tipRight = { $stones ->
+        [0] { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } keinen Stein gesetzt (Lösung: { $address }).
+        [one] { $seatYou ->
+        [yes] Du liegst
+       *[no] { $seat } liegt
+    } richtig mit einem Stein ({ $address }).
+       *[other] { $seatYou ->
+        [yes] Du liegst
+       *[no] { $seat } liegt
+    } richtig mit { $stones } Steinen ({ $address }).
+    }
+event-tipWrong = { $seatYou ->
+        [yes] Du liegst
+       *[no] { $seat } liegt
+    } falsch, denn { $levels_level } { $levels_levelCount ->
         [one] stimmt nicht.
        *[other] stimmen nicht.
     }
-event-pawnMoved = { $seat } zieht von { $start } auf { $goal }{ $skippedCount ->
+event-pawnMoved = { $seatYou ->
+        [yes] Du ziehst
+       *[no] { $seat } zieht
+    } von { $start } auf { $goal }{ $skippedCount ->
         [0] .
        *[other] {" "}und überspringt { $skipped }.
     }
-event-cardKept = { $seat } behält { $place }.
+event-cardKept = { $seatYou ->
+        [yes] Du behältst
+       *[no] { $seat } behält
+    } { $place }.
 event-cardBoxed = { $reasonId ->
         [few] Die Karte „{ $place }“ kommt in die Schachtel: zu wenig Steine.
        *[other] Die Karte „{ $place }“ kommt in die Schachtel: Der Tipp war falsch.
     }
 reason-few = zu wenig Steine
 reason-wrong = falsch
-event-lastRound = { $seat } erreicht den orangefarbenen Bereich: Dies ist die letzte Runde.
+event-lastRound = { $seatYou ->
+        [yes] Du erreichst
+       *[no] { $seat } erreicht
+    } den orangefarbenen Bereich: Dies ist die letzte Runde.
 event-stackExhausted = Der Stapel reicht für keine weitere Runde: Das Spiel endet.
 event-colourScored = Schlusswertung { $colour }: { $movers_seatsCount ->
         [0] Niemand hat eine Karte behalten.
-        [one] { $movers_seats } hat die meisten Karten und zieht fünf Felder.
+        [one] { $movers_seatsYou ->
+        [yes] Du hast
+       *[no] { $movers_seats } hat
+    } die meisten Karten und { $movers_seatsYou ->
+        [yes] ziehst
+       *[no] zieht
+    } fünf Felder.
        *[other] { $movers_seats } haben gleich viele Karten und ziehen je zwei Felder.
     }
-event-gameOver = { $winner_seat } gewinnt.
-event-result = { $seat }: Platz { $rank }, Feld { $goal }.
+event-gameOver = { $winner_seatYou ->
+        [yes] Du gewinnst
+       *[no] { $winner_seat } gewinnt
+    }.
+event-result = { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: Platz { $rank }, Feld { $goal }.
 event-trainingOver = Das Training endet nach { $rounds ->
         [one] einer Runde
        *[other] { $rounds } Runden
@@ -235,18 +295,18 @@ daily-far = { $km } km daneben
 
 outlook = { $aheadId ->
     [yes] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Feld Vorsprung
-       *[other] Zu erwarten: Platz { $rank }, { $points } Felder Vorsprung
+        [one] Im Schnitt Platz { $rank } · 1 Feld Vorsprung
+       *[other] Im Schnitt Platz { $rank } · { $points } Felder Vorsprung
     }
    *[no] { $points ->
-        [one] Zu erwarten: Platz { $rank }, 1 Feld Rückstand
-       *[other] Zu erwarten: Platz { $rank }, { $points } Felder Rückstand
+        [one] Im Schnitt Platz { $rank } · 1 Feld Rückstand
+       *[other] Im Schnitt Platz { $rank } · { $points } Felder Rückstand
     }
 }
 outlook-alone = { $points ->
-    [one] Zu erwarten: nach 1 Runde im orangefarbenen Bereich
-   *[other] Zu erwarten: nach { $points } Runden im orangefarbenen Bereich
-}
+        [one] Im Schnitt nach 1 Runde im orangefarbenen Bereich
+       *[other] Im Schnitt nach { $points } Runden im orangefarbenen Bereich
+    }
 why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.
@@ -289,9 +349,9 @@ board-level-square = Planquadrat
 board-level-position = Position
 board-stone-back = Stein zurück
 board-keep-from = { $stones ->
-    [one] behalten ab 1 Stein
-   *[other] behalten ab { $stones } Steinen
-}
+        [one] Ab einem richtigen Stein gehört sie dir
+       *[other] Ab { $stones } richtigen Steinen gehört sie dir
+    }
 board-right = alles richtig
 board-wrong = daneben
 board-solution = Lösung

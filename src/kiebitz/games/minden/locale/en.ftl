@@ -6,25 +6,25 @@ colour-orange = orange
 colour-green = green
 colour-blue = blue
 
-pawn-orange = orange
-pawn-blue = blue
-pawn-yellow = yellow
-pawn-white = white
-pawn-black = black
+pawn-orange = Orange
+pawn-blue = Blue
+pawn-yellow = Yellow
+pawn-white = White
+pawn-black = Black
 
 level-half = West/East
 level-zone = the zone
 level-square = the square
 level-position = the position
 
-phase-lots = drawing lots
-phase-dealing = laying out
-phase-choose = choosing
-phase-swap = swapping
-phase-refilling = swapping
-phase-tip = guessing
-phase-cone = evaluation
-phase-over = over
+phase-lots = Drawing lots
+phase-dealing = Laying out
+phase-choose = Choosing
+phase-swap = Swapping
+phase-refilling = Swapping
+phase-tip = Guessing
+phase-cone = Evaluation
+phase-over = Over
 
 pack-germany = Germany
 pack-europe = Europe
@@ -35,11 +35,11 @@ tip-none = no stone
 
 ask-choose = Choose one of { $count } cards.
 ask-swap = Keep { $place }, or spend a chip on { $top_place }?
-ask-tip = { $place }: where is that? Place up to four stones; { $keep ->
-        [one] one right stone keeps
-       *[other] { $keep } right stones keep
-    } the card.
-ask-cone = { $place }: put the cone where you think that is.
+ask-tip = { $place }: where is that? Place up to four stones. You keep the card with { $keep ->
+        [one] 1 right stone
+       *[other] { $keep } or more right stones
+    }.
+ask-cone = Put the cone where you think { $place } is.
 
 # --- moves
 
@@ -53,8 +53,8 @@ move-tip = Guess { $tip }: if right, from { $start } to { $goal }
         }
     .short = { $tip }
 move-tipNone = Place no stone
-move-cone = Cone on the centre of { $address }
-    .heading = Cone on the centre of a field
+move-cone = Cone in the middle of { $address }
+    .heading = Cone in the middle of a square
     .short = { $address }
 move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
         [west] W
@@ -66,80 +66,137 @@ move-conePoint = Cone on { $lat }° N, { $lon }° { $sideId ->
 refusal-notOpen = The card “{ $place }” is not among the open ones.
 refusal-gap = { $tip } leaves a level out: half, zone, square and position are set in this order.
 refusal-offMap = That point is off the map.
-refusal-noHints = Nobody whispers to you here where a place lies: that is for you to know, each for yourself.
+refusal-noHints = Nobody whispers here where a place lies: that is for you to know.
 refusal-otherDecision = { $phaseId ->
         [choose] Choose a card first.
         [swap] First say whether you swap.
         [tip] It is time to guess.
         [cone] It is time to place the cone.
-       *[other] This is not asked now.
+       *[other] That is not asked now.
     }
 
 # --- events
 
-event-lots = Lots are drawn. From the rear to the front stand { $seats }.
-event-roundStarted = Round { $round }: laid out { $places_placeCount ->
+event-lots = Lots are drawn. From last to first stand { $seats }.
+event-roundStarted = Round { $round }: { $places_place } { $places_placeCount ->
         [one] is
        *[other] are
-    } { $places_place }; on top of the stack: { $top_place }.
-event-lastCards = Round { $round }: laid out { $places_placeCount ->
+    } laid out; on top of the stack: { $top_place }.
+event-lastCards = Round { $round }: { $places_place } { $places_placeCount ->
         [one] is
        *[other] are
-    } { $places_place }. The stack is empty.
-event-cardChosen = { $seat } takes { $place }.
-event-cardLeft = { $seat } gets the card left over, { $place }.
-event-swapDeclined = { $seat } does not swap.
-event-cardSwapped = { $seat } swaps { $old_place } for { $new_place } and has { $chips ->
+    } laid out. The stack is empty.
+event-cardChosen = { $seatYou ->
+        [yes] You take
+       *[no] { $seat } takes
+    } { $place }.
+event-cardLeft = { $seatYou ->
+        [yes] You get
+       *[no] { $seat } gets
+    } the card left over, { $place }.
+event-swapDeclined = { $seatYou ->
+        [yes] You do
+       *[no] { $seat } does
+    } not swap.
+event-cardSwapped = { $seatYou ->
+        [yes] You swap
+       *[no] { $seat } swaps
+    } { $old_place } for { $new_place } and { $seatYou ->
+        [yes] have
+       *[no] has
+    } { $chips ->
         [0] no chip
         [one] one chip
        *[other] { $chips } chips
     } left.
 event-topTurned = Now on top of the stack: { $top_place }.
-event-tipLocked = { $seat } has locked in a guess.
+event-tipLocked = { $seatYou ->
+        [yes] You have
+       *[no] { $seat } has
+    } locked in a guess.
 event-tipRevealed = { $tipId ->
-        [none] { $seat } places no stone for { $place }.
-       *[other] { $seat } guesses { $tip } for { $place }.
+        [none] { $seatYou ->
+        [yes] You place
+       *[no] { $seat } places
+    } no stone for { $place }.
+       *[other] { $seatYou ->
+        [yes] You guess
+       *[no] { $seat } guesses
+    } { $tip } for { $place }.
     }
-event-conePlaced = { $seat } puts the cone on { $lat }° N, { $lon }° { $sideId ->
+event-conePlaced = { $seatYou ->
+        [yes] You put
+       *[no] { $seat } puts
+    } the cone on { $lat }° N, { $lon }° { $sideId ->
         [west] W
        *[other] E
     }.
 event-cardTurned = { $place }: { $address }.
-event-coneDistance = The cone stands { $km ->
-        [0] right on it.
-        [one] one kilometre away.
-       *[other] { $km } kilometres away.
+event-coneDistance = { $km ->
+        [0] The cone stands exactly on the spot.
+        [one] The cone stands one kilometre away.
+       *[other] The cone stands { $km } kilometres away.
     }
 event-fact = { $fact }
-event-tipRight = { $seat } is right with { $stones ->
-        [0] no stone
-        [one] one stone
-       *[other] { $stones } stones
-    } ({ $address }).
-event-tipWrong = { $seat } is wrong: { $levels_level } { $levels_levelCount ->
-        [one] differs.
-       *[other] differ.
+event-tipRight = { $stones ->
+        [0] { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    } placed no stone (solution: { $address }).
+        [one] { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } right with one stone ({ $address }).
+       *[other] { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } right with { $stones } stones ({ $address }).
     }
-event-pawnMoved = { $seat } moves from { $start } to { $goal }{ $skippedCount ->
+event-tipWrong = { $seatYou ->
+        [yes] You are
+       *[no] { $seat } is
+    } wrong about { $levels_level }.
+event-pawnMoved = { $seatYou ->
+        [yes] You move
+       *[no] { $seat } moves
+    } from { $start } to { $goal }{ $skippedCount ->
         [0] .
        *[other] , skipping { $skipped }.
     }
-event-cardKept = { $seat } keeps { $place }.
+event-cardKept = { $seatYou ->
+        [yes] You keep
+       *[no] { $seat } keeps
+    } { $place }.
 event-cardBoxed = { $reasonId ->
         [few] The card “{ $place }” goes into the box: too few stones.
        *[other] The card “{ $place }” goes into the box: the guess was wrong.
     }
 reason-few = too few stones
 reason-wrong = wrong
-event-lastRound = { $seat } enters the orange area: this is the last round.
+event-lastRound = { $seatYou ->
+        [yes] You enter
+       *[no] { $seat } enters
+    } the orange area: this is the last round.
 event-stackExhausted = The stack has too few cards for another round: the game ends.
 event-colourScored = Final scoring, { $colour }: { $movers_seatsCount ->
         [0] nobody has kept a card.
-        [one] { $movers_seats } has the most cards and moves five fields.
+        [one] { $movers_seatsYou ->
+        [yes] you have
+       *[no] { $movers_seats } has
+    } the most cards and { $movers_seatsYou ->
+        [yes] move
+       *[no] moves
+    } five fields.
        *[other] { $movers_seats } tie for the most cards and move two fields each.
     }
-event-gameOver = { $winner_seat } wins.
-event-result = { $seat }: place { $rank }, field { $goal }.
+event-gameOver = { $winner_seatYou ->
+        [yes] You win
+       *[no] { $winner_seat } wins
+    }.
+event-result = { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: place { $rank }, field { $goal }.
 event-trainingOver = Training ends after { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
@@ -181,7 +238,7 @@ option-nesting = Levels of a guess
 option-nesting-strict = in order, without a gap
 option-nesting-free = any
 option-landscapes = Landscapes
-option-landscapes-any = any cell they cover to a good part counts
+option-landscapes-any = any square they cover to a good part counts
 option-landscapes-main = only the printed solution counts
 option-nearLine = Places close to a line
 option-nearLine-true = both sides count
@@ -235,18 +292,18 @@ daily-far = { $km } km away
 
 outlook = { $aheadId ->
     [yes] { $points ->
-        [one] To be expected: place { $rank }, 1 field ahead
-       *[other] To be expected: place { $rank }, { $points } fields ahead
+        [one] Expected: place { $rank } · 1 field ahead
+       *[other] Expected: place { $rank } · { $points } fields ahead
     }
    *[no] { $points ->
-        [one] To be expected: place { $rank }, 1 field behind
-       *[other] To be expected: place { $rank }, { $points } fields behind
+        [one] Expected: place { $rank } · 1 field behind
+       *[other] Expected: place { $rank } · { $points } fields behind
     }
 }
 outlook-alone = { $points ->
-    [one] To be expected: in the orange area after 1 round
-   *[other] To be expected: in the orange area after { $points } rounds
-}
+        [one] Expected: in the orange area after 1 round
+       *[other] Expected: in the orange area after { $points } rounds
+    }
 why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
@@ -289,10 +346,10 @@ board-level-square = Square
 board-level-position = Position
 board-stone-back = Take back a stone
 board-keep-from = { $stones ->
-    [one] kept from 1 stone on
-   *[other] kept from { $stones } stones on
-}
-board-right = all right
+        [one] Keep it with 1 or more stones
+       *[other] Keep it with { $stones } or more stones
+    }
+board-right = all correct
 board-wrong = not quite
 board-solution = Solution
 board-cone = The cone stood
@@ -305,4 +362,4 @@ board-judged = Evaluation
 board-earlier = Previous card
 board-later = Next card
 board-locked = done
-board-chips = swap chips
+board-chips = Swap chips

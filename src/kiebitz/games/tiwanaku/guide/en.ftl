@@ -14,13 +14,13 @@ guide-think =
 guide-divine =
     That is a proof, and with it you can divine: choose plant 1, the sweet potato, for a1. If you are right you score. Being wrong would cost you points.
 guide-gift =
-    Right! Along with the point you get this plant's gift. Gifts are best collected: one alone is worth nothing, five different ones bring 10 points at once. Save it for later.
+    Right! Along with the point you get this plant’s gift. Gifts are best collected: one alone is worth nothing, five different ones bring 10 points at once. Save it for later.
 guide-slide =
-    Figures slide: over plants and own figures, round corners, until they stop on a free cell. From a1 you can reach b2, for instance, by way of its open neighbours. Go there.
+    Figures slide: over plants and your own figures, round corners, until they stop on a free cell. From a1 you can reach b2, for instance, by way of its open neighbours. Go there.
 guide-pencil =
     Grass on b2. Which plant? There are 1, 2 and 4 around it, and equal ones never touch. That leaves 3 or 5. No proof yet, but a good note: with the pencil you write your guesses into the cell, and only you see them.
 guide-end =
-    When the last soil is discovered the end phase begins: in turn everybody divines what they are still sure of, and whoever passes is done.
+    When the last soil is discovered the end phase begins: in turn everybody divines what they are still sure of; after passing you are done.
 guide-goodbye =
     That is all: discover, reason, divine. When you are stuck, ask the Kiebitz, who suggests a move and, at a table with exact hints, also shows you on the board what can be proven and why.
     May your harvest be rich!

@@ -52,11 +52,11 @@ medal-bronze = Bronze
 medal-silver = Silber
 medal-gold = Gold
 
-cause-lastSoil = der letzte Boden liegt
-cause-idle = zu viele Züge ohne Entdeckung oder Weissagung
-cause-budget = alle Züge sind verbraucht
-cause-alone = nur eine Person ist noch da
-cause-givenUp = das Spiel wurde aufgegeben
+cause-lastSoil = Der letzte Boden liegt
+cause-idle = Zu viele Züge ohne Entdeckung oder Weissagung
+cause-budget = Alle Züge sind verbraucht
+cause-alone = Nur eine Person ist noch da
+cause-givenUp = Das Spiel wurde aufgegeben
 
 phase-drawMap = das Land wird gezogen
 phase-drawFirst = wer beginnt, wird gelost
@@ -69,10 +69,10 @@ phase-over = das Spiel ist aus
 
 ## Was gefragt wird
 
-ask-mainAction = Erkunde mit einer Figur oder weissage eine Pflanze.
-ask-divineAgain = Richtig! Mit einer anderen Figur weissagen oder aufhören?
-ask-offering = Gaben darbringen? Eine Gabe bringt 0, zwei 1, drei 3, vier 6, fünf 10 Punkte.
-ask-endPhase = End-Phase: genau eine Weissagung oder passen. Wer passt, ist fertig.
+ask-mainAction = Erkunde mit einer Figur, oder weissage eine Pflanze.
+ask-divineAgain = Richtig! Weissage mit einer anderen Figur, oder hör auf.
+ask-offering = Bringst du Gaben dar? Eine bringt 0 Punkte, zwei 1, drei 3, vier 6, fünf 10.
+ask-endPhase = End-Phase: Weissage genau einmal oder passe. Wer passt, ist fertig.
 ask-lastOffering = Die letzte Gabe: Was du behältst, ist nichts mehr wert.
 
 ## Züge
@@ -107,49 +107,118 @@ move-pass = Passen
 event-setUp = Der { $board } Spielplan liegt bereit, mit { $count } Startfeldern.
 event-startCell = { $cell }: { $soil }, { $plant } ({ $level }).
 event-totals = Insgesamt: Fels { $rock }, Erde { $earth }, Sand { $sand }, Gras { $grass }.
-event-firstPlayer = { $seat } beginnt.
-event-entered = { $seat } setzt auf { $cell } ein{ $direct ->
+event-firstPlayer = { $seatYou ->
+        [yes] Du beginnst
+       *[no] { $seat } beginnt
+    }.
+event-entered = { $seatYou ->
+        [yes] Du setzt
+       *[no] { $seat } setzt
+    } auf { $cell } ein{ $direct ->
     [yes] {""}
    *[no] , über { $edge_cell }
 }.
-event-moved = { $seat } zieht von { $from_cell } nach { $cell }.
-event-returned = { $seat } nimmt die Figur von { $cell } zurück ({ $reserve } im Vorrat).
-event-discovered = { $seat } entdeckt { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }): von Stufe { $before } auf { $level }, { $points ->
+event-moved = { $seatYou ->
+        [yes] Du ziehst
+       *[no] { $seat } zieht
+    } von { $from_cell } nach { $cell }.
+event-returned = { $seatYou ->
+        [yes] Du nimmst deine Figur von { $cell } zurück
+       *[no] { $seat } nimmt die Figur von { $cell } zurück
+    } ({ $reserve } im Vorrat).
+event-discovered = { $seatYou ->
+        [yes] Du entdeckst
+       *[no] { $seat } entdeckt
+    } { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }): von Stufe { $before } auf { $level }, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } für { $counted_soil }.
-event-discoveredAtTop = { $seat } entdeckt { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }). Oberste Stufe { $level }: 1 Punkt.
-event-guessed = { $seat } weissagt auf { $cell }: { $guess_plant } ({ $guess })?
-event-divinedRight = Richtig: { $plant } wächst auf { $cell }. { $seat } erhält { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}{ $gift ->
-    [yes] {" "}und die Gabe
-   *[no] ; die Gabe ist schon da
-}.
-event-divinedWrong = Falsch: { $plant } ({ $level }) wächst auf { $cell }. { $seat } verliert { $points ->
+event-discoveredAtTop = { $seatYou ->
+        [yes] Du entdeckst
+       *[no] { $seat } entdeckt
+    } { $soil } auf { $cell } ({ $animal }, { $element }; noch { $left }). Oberste Stufe { $level }: 1 Punkt.
+event-guessed = { $seatYou ->
+        [yes] Du weissagst
+       *[no] { $seat } weissagt
+    } auf { $cell }: { $guess_plant } ({ $guess })?
+event-divinedRight = Richtig: { $plant } wächst auf { $cell }. { $seatYou ->
+        [yes] Du bekommst
+       *[no] { $seat } bekommt
+    } { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }{ $gift ->
+        [yes] {" "}und die Gabe.
+       *[no] ; die Gabe war schon da.
+    }
+event-divinedWrong = Falsch: { $plant } ({ $level }) wächst auf { $cell }. { $seatYou ->
+        [yes] Du verlierst
+       *[no] { $seat } verliert
+    } { $points ->
     [0] keinen Punkt
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
-event-offered = { $seat } bringt { $plants_plant } dar: { $points ->
+event-offered = { $seatYou ->
+        [yes] Du bringst
+       *[no] { $seat } bringt
+    } { $plants_plant } dar: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
-event-offeredNothing = { $seat } bringt nichts dar.
-event-offeredLast = Letzte Gabe: { $seat } bringt { $plants_plant } dar: { $points ->
+event-offeredNothing = { $seatYou ->
+        [yes] Du bringst
+       *[no] { $seat } bringt
+    } nichts dar.
+event-offeredLast = Letzte Gabe: { $seatYou ->
+        [yes] Du bringst
+       *[no] { $seat } bringt
+    } { $plants_plant } dar: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
-event-offeredNothingLast = Letzte Gabe: { $seat } bringt nichts dar.
-event-notEntitled = { $seat } hat sich in der End-Phase geirrt und darf keine letzte Gabe darbringen.
-event-forcedPass = { $seat } hat keine Figur auf dem Plan und kann nicht einsetzen: Der Zug verfällt.
-event-passed = { $seat } passt und beendet das Spiel für sich.
-event-passedAutomatically = { $seat } kann nicht mehr weissagen und beendet das Spiel für sich.
-event-outByError = { $seat } hat sich geirrt und scheidet aus der End-Phase aus.
-event-endPhase = Die End-Phase beginnt, ausgelöst von { $seat }: { $cause }.
-event-left = Die Figuren von { $seat } kommen vom Plan, die Gaben zurück in den Vorrat.
-event-result = { $rank }. { $seat }: { $points ->
+event-offeredNothingLast = Letzte Gabe: { $seatYou ->
+        [yes] Du bringst
+       *[no] { $seat } bringt
+    } nichts dar.
+event-notEntitled = { $seatYou ->
+        [yes] Du hast dich in der End-Phase geirrt und darfst
+       *[no] { $seat } hat sich in der End-Phase geirrt und darf
+    } keine letzte Gabe darbringen.
+event-forcedPass = { $seatYou ->
+        [yes] Du hast
+       *[no] { $seat } hat
+    } keine Figur auf dem Plan und { $seatYou ->
+        [yes] kannst
+       *[no] kann
+    } keine einsetzen: Der Zug verfällt.
+event-passed = { $seatYou ->
+        [yes] Du passt und bist
+       *[no] { $seat } passt und ist
+    } fertig.
+event-passedAutomatically = { $seatYou ->
+        [yes] Du kannst
+       *[no] { $seat } kann
+    } nichts mehr weissagen und { $seatYou ->
+        [yes] bist
+       *[no] ist
+    } fertig.
+event-outByError = { $seatYou ->
+        [yes] Du hast dich geirrt und bist
+       *[no] { $seat } hat sich geirrt und ist
+    } aus der End-Phase ausgeschieden.
+event-endPhase = Die End-Phase beginnt, ausgelöst von { $seatYou ->
+        [yes] dir
+       *[no] { $seat }
+    }: { $cause }.
+event-left = { $seatYou ->
+        [yes] Deine Figuren
+       *[no] Die Figuren von { $seat }
+    } kommen vom Plan, die Gaben zurück in den Vorrat.
+event-result = { $rank }. { $seatYou ->
+        [yes] Du
+       *[no] { $seat }
+    }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, { $levels ->
@@ -157,7 +226,10 @@ event-result = { $rank }. { $seat }: { $points ->
    *[other] { $levels } Stufen
 }.
 event-winners = { $winner_seatsCount ->
-    [one] { $winner_seats } gewinnt.
+    [one] { $winner_seatsYou ->
+        [yes] Du gewinnst.
+       *[no] { $winner_seats } gewinnt.
+    }
    *[other] { $winner_seats } teilen sich den Sieg.
 }
 event-solo = { $medalId ->
@@ -176,7 +248,7 @@ event-mapShown = Das ganze Land liegt offen.
 
 ## Ablehnungen
 
-refusal-otherDecision = Jetzt geht es um etwas anderes: { $phase }.
+refusal-otherDecision = Jetzt ist etwas anderes dran: { $phase }.
 refusal-noOfferingNow = Eine Gabe kommt am Ende des Zuges, nach dem Erkunden oder nach fehlerfreiem Weissagen.
 refusal-noSuchGift = Diese Gabe hast du nicht: { $plant }.
 refusal-plantLies = Die Pflanze auf { $cell } ist schon bekannt.
@@ -190,7 +262,7 @@ refusal-emptyReserve = Alle deine { $count } Figuren sind auf dem Plan.
 refusal-foreignFigure = Auf { $cell } steht eine fremde Figur.
 refusal-ownFigure = Auf { $cell } steht deine eigene Figur: Du darfst hindurchziehen, aber nicht dort bleiben.
 refusal-entryOnPlant = Eine neue Figur zieht über die Pflanze auf { $cell } weiter bis zu einem freien Feld.
-refusal-noWayIn = Von keinem Randfeld führt ein Weg über Pflanzen und eigene Figuren nach { $cell }.
+refusal-noWayIn = Vom Rand führt kein Weg über Pflanzen und eigene Figuren nach { $cell }.
 refusal-backToStart = Ein Zug darf nicht auf { $cell } enden, wo er begann.
 refusal-noWay = Kein Weg über Pflanzen und eigene Figuren führt von { $from_cell } nach { $cell }.
 
@@ -221,7 +293,7 @@ option-difficulty-hard = schwer (die einfachen Schlüsse reichen nicht für jede
 option-startCells = Startfelder (lang 5 bis 12, kurz 4 bis 8; weniger als 8 oder 6 nur bei schwerem Land)
 option-firstPlayer = Wer beginnt
 option-firstPlayer-random = ausgelost
-option-idleRounds = Runden ohne Neues bis zur End-Phase
+option-idleRounds = Runden ohne Entdeckung und Weissagung bis zur End-Phase
 option-idleRounds-off = nie
 option-entryPlantStop = Darf eine neue Figur auf einer Pflanze stehen bleiben?
 option-entryPlantStop-false = nein
@@ -267,11 +339,11 @@ proof-regionRoom = Die Region bei { $region_cells } hat höchstens für { $size 
 proof-nextTo = Die { $level } auf { $cell } verbietet eine weitere { $level } ringsum: auf { $cells }.
 proof-inRegion = Die { $level } der Region wächst auf { $cell }, also nicht auf { $cells }.
 proof-onlyPlace = Die Region { $region_cells } braucht eine { $level }, und nur { $cell } bleibt dafür.
-proof-mustGrow = Wie auch immer die Region bei { $region_cells } weitergeht, { $cells } { $cellsCount ->
+proof-mustGrow = Wie die Region bei { $region_cells } auch weitergeht: { $cells } { $cellsCount ->
     [one] gehört
    *[other] gehören
 } dazu: { $soil }.
-proof-cannotGrow = Wie auch immer die Region bei { $region_cells } weitergeht, auf { $cells } kann { $soilId ->
+proof-cannotGrow = Wie die Region bei { $region_cells } auch weitergeht: Auf { $cells } kann { $soilId ->
     [earth] keine
    *[other] kein
 } { $soil } liegen.
@@ -289,9 +361,9 @@ proof-thusPlant = Also wächst auf { $cell } eine { $level }.
 sheet-game = Das Spiel
 sheet-phase = Jetzt
 sheet-turn = Am Zug
-sheet-cause = End-Phase, weil
+sheet-cause = End-Phase
 sheet-budget = Züge verbraucht
-sheet-idle = Züge ohne Neues
+sheet-idle = Züge ohne Entdeckung und Weissagung
 sheet-medal = Medaille
 sheet-medalWithHints = Medaille (mit Hinweisen)
 sheet-soils = Böden
@@ -342,10 +414,10 @@ board-scored = { $counted_soilCount ->
    *[other] { $counted_soil } auf Stufe { $level }
 }
 board-right = { $gift ->
-    [yes] richtig geweissagt, mit Gabe
-   *[no] richtig geweissagt
-}
-board-wrong = falsch geweissagt
+        [yes] richtig, mit Gabe
+       *[no] richtig
+    }
+board-wrong = falsch
 board-stock = Boden im Vorrat
 board-of = von { $total }
 board-next = Die nächste Entdeckung von { $soil } bringt dir { $points ->
@@ -365,7 +437,7 @@ board-medal = { $medalId ->
     }
 }
 board-budget = { $spent } von { $budget } Zügen verbraucht
-board-idle = { $idle } von { $limit } Zügen ohne Neues
+board-idle = { $idle } von { $limit } Zügen ohne Entdeckung und Weissagung
 board-laws = Gesetze des Landes
 board-law-size = Eine Region hat 1 bis 5 Felder.
 board-law-apart = Regionen einer Farbe berühren sich nie, auch nicht über Eck.
@@ -375,8 +447,8 @@ board-reserve = { $back ->
     [yes] Die Figur in den Vorrat zurücknehmen
    *[no] Eine Figur aus dem Vorrat einsetzen
 }, { $count } im Vorrat
-board-enter = einsetzen
-board-take-back = in den Vorrat
+board-enter = Einsetzen
+board-take-back = Zurücknehmen
 board-divine = Eine Pflanze weissagen
 board-plant = { $plant }, Stufe { $level }
 board-offer = Gaben darbringen
@@ -389,7 +461,7 @@ board-scale = Punkte für eine bis fünf Gaben
 board-one-gift = Eine einzelne Gabe bringt keinen Punkt.
 board-pencil = Bleistift, nur für dich
 board-pencil-short = Bleistift
-board-pencil-where = Tippe auf das Feld, in dem du etwas notieren willst.
+board-pencil-where = Tipp auf das Feld, in dem du etwas notieren willst.
 board-pencil-known = Hier ist schon alles bekannt.
 board-mark-level = Stufe { $level } notieren
 board-mark-soil = { $soil } notieren

@@ -53,7 +53,7 @@ medal-silver = silver
 medal-gold = gold
 
 cause-lastSoil = the last soil is laid
-cause-idle = too many turns without discovery or divination
+cause-idle = too many turns without a discovery or divination
 cause-budget = all turns are used up
 cause-alone = only one player is left
 cause-givenUp = the game was given up
@@ -71,9 +71,9 @@ phase-over = the game is over
 
 ask-mainAction = Explore with a figure, or divine a plant.
 ask-divineAgain = Right! Divine with another figure, or stop.
-ask-offering = Do you offer gifts? One gift scores 0, two 1, three 3, four 6, five 10 points.
-ask-endPhase = End phase: one divination, or pass. If you pass, you are out.
-ask-lastOffering = The last offering: gifts that you keep are worth nothing.
+ask-offering = Do you offer gifts? One scores 0 points, two 1, three 3, four 6, five 10.
+ask-endPhase = End phase: divine once, or pass. If you pass, you are done.
+ask-lastOffering = The last offering: gifts you keep are worth nothing.
 
 ## Moves
 
@@ -107,49 +107,115 @@ move-pass = Pass
 event-setUp = The { $board } board lies ready with { $count } start cells.
 event-startCell = { $cell }: { $soil }, { $plant } ({ $level }).
 event-totals = In all: rock { $rock }, earth { $earth }, sand { $sand }, grass { $grass }.
-event-firstPlayer = { $seat } begins.
-event-entered = { $seat } enters on { $cell }{ $direct ->
+event-firstPlayer = { $seatYou ->
+        [yes] You begin
+       *[no] { $seat } begins
+    }.
+event-entered = { $seatYou ->
+        [yes] You enter
+       *[no] { $seat } enters
+    } on { $cell }{ $direct ->
     [yes] {""}
    *[no] {" "}by way of { $edge_cell }
 }.
-event-moved = { $seat } moves from { $from_cell } to { $cell }.
-event-returned = { $seat } takes back the figure from { $cell } ({ $reserve } in reserve).
-event-discovered = { $seat } discovers { $soil } on { $cell } ({ $animal }, { $element }; { $left } left): level { $before } to { $level }, { $points ->
+event-moved = { $seatYou ->
+        [yes] You move
+       *[no] { $seat } moves
+    } from { $from_cell } to { $cell }.
+event-returned = { $seatYou ->
+        [yes] You take back your figure from
+       *[no] { $seat } takes back the figure from
+    } { $cell } ({ $reserve } in reserve).
+event-discovered = { $seatYou ->
+        [yes] You discover
+       *[no] { $seat } discovers
+    } { $soil } on { $cell } ({ $animal }, { $element }; { $left } left): level { $before } to { $level }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for { $counted_soil }.
-event-discoveredAtTop = { $seat } discovers { $soil } on { $cell } ({ $animal }, { $element }; { $left } left). Top level { $level }: 1 point.
-event-guessed = { $seat } divines { $cell }: { $guess_plant } ({ $guess })?
-event-divinedRight = Right: { $plant } grows on { $cell }. { $seat } gains { $points ->
+event-discoveredAtTop = { $seatYou ->
+        [yes] You discover
+       *[no] { $seat } discovers
+    } { $soil } on { $cell } ({ $animal }, { $element }; { $left } left). Top level { $level }: 1 point.
+event-guessed = { $seatYou ->
+        [yes] You divine
+       *[no] { $seat } divines
+    } { $cell }: { $guess_plant } ({ $guess })?
+event-divinedRight = Right: { $plant } grows on { $cell }. { $seatYou ->
+        [yes] You gain
+       *[no] { $seat } gains
+    } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }{ $gift ->
     [yes] {" "}and its gift
    *[no] ; the gift is already owned
 }.
-event-divinedWrong = Wrong: { $plant } ({ $level }) grows on { $cell }. { $seat } loses { $points ->
+event-divinedWrong = Wrong: { $plant } ({ $level }) grows on { $cell }. { $seatYou ->
+        [yes] You lose
+       *[no] { $seat } loses
+    } { $points ->
     [0] no points
     [one] { $points } point
    *[other] { $points } points
 }.
-event-offered = { $seat } offers { $plants_plant }: { $points ->
+event-offered = { $seatYou ->
+        [yes] You offer
+       *[no] { $seat } offers
+    } { $plants_plant }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-event-offeredNothing = { $seat } offers nothing.
-event-offeredLast = Last offering: { $seat } offers { $plants_plant }: { $points ->
+event-offeredNothing = { $seatYou ->
+        [yes] You offer
+       *[no] { $seat } offers
+    } nothing.
+event-offeredLast = Last offering: { $seatYou ->
+        [yes] you offer
+       *[no] { $seat } offers
+    } { $plants_plant }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-event-offeredNothingLast = Last offering: { $seat } offers nothing.
-event-notEntitled = { $seat } erred in the end phase and may make no last offering.
-event-forcedPass = { $seat } has no figure on the board and cannot enter: the turn passes.
-event-passed = { $seat } passes and is out of the end phase.
-event-passedAutomatically = { $seat } has nothing more to divine and is out of the end phase.
-event-outByError = { $seat } erred and is out of the end phase.
-event-endPhase = The end phase begins, triggered by { $seat }: { $cause }.
-event-left = The figures of { $seat } go off the board, the gifts back to the supply.
-event-result = { $rank }. { $seat }: { $points ->
+event-offeredNothingLast = Last offering: { $seatYou ->
+        [yes] you offer
+       *[no] { $seat } offers
+    } nothing.
+event-notEntitled = { $seatYou ->
+        [yes] You made
+       *[no] { $seat } made
+    } an error in the end phase and may make no last offering.
+event-forcedPass = { $seatYou ->
+        [yes] You have
+       *[no] { $seat } has
+    } no figure on the board and cannot enter one: the turn is lost.
+event-passed = { $seatYou ->
+        [yes] You pass and are
+       *[no] { $seat } passes and is
+    } done.
+event-passedAutomatically = { $seatYou ->
+        [yes] You have
+       *[no] { $seat } has
+    } nothing more to divine and { $seatYou ->
+        [yes] are
+       *[no] is
+    } done.
+event-outByError = { $seatYou ->
+        [yes] You made an error and are
+       *[no] { $seat } made an error and is
+    } out of the end phase.
+event-endPhase = The end phase begins, triggered by { $seatYou ->
+        [yes] you
+       *[no] { $seat }
+    }: { $cause }.
+event-left = { $seatYou ->
+        [yes] Your figures
+       *[no] The figures of { $seat }
+    } leave the board, and the gifts go back to the supply.
+event-result = { $rank }. { $seatYou ->
+        [yes] You
+       *[no] { $seat }
+    }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $levels ->
@@ -157,7 +223,10 @@ event-result = { $rank }. { $seat }: { $points ->
    *[other] { $levels } levels
 }.
 event-winners = { $winner_seatsCount ->
-    [one] { $winner_seats } wins.
+    [one] { $winner_seatsYou ->
+        [yes] You win.
+       *[no] { $winner_seats } wins.
+    }
    *[other] { $winner_seats } share the victory.
 }
 event-solo = { $medalId ->
@@ -172,11 +241,11 @@ event-solo = { $medalId ->
    *[other] { $unused } unused turns
 }.
 event-soloGivenUp = No medal.
-event-mapShown = The whole land lies open.
+event-mapShown = The whole land is revealed.
 
 ## Refusals
 
-refusal-otherDecision = Now it is something else: { $phase }.
+refusal-otherDecision = Something else comes first: { $phase }.
 refusal-noOfferingNow = An offering comes at the end of a turn, after exploring or after divinations without an error.
 refusal-noSuchGift = You do not own this gift: { $plant }.
 refusal-plantLies = The plant on { $cell } is already known.
@@ -185,12 +254,12 @@ refusal-noPass = Passing is not allowed while you can act.
 refusal-divinesNow = In this turn you divine; you cannot explore as well.
 refusal-endPhaseOnly = In the end phase nobody moves any more: divine once, or pass.
 refusal-offBoard = { $cell } is not on this board.
-refusal-noFigure = You have no figure on { $cell } that could do this.
+refusal-noFigure = None of your figures on { $cell } could do this.
 refusal-emptyReserve = All your { $count } figures are on the board.
 refusal-foreignFigure = Another player’s figure stands on { $cell }.
-refusal-ownFigure = Your own figure stands on { $cell }: you may pass it, not stop there.
-refusal-entryOnPlant = An entering figure goes on over the plant on { $cell } until a free cell.
-refusal-noWayIn = From no edge cell does a way over plants and your own figures lead to { $cell }.
+refusal-ownFigure = Your own figure stands on { $cell }: you may pass over it, but not stop there.
+refusal-entryOnPlant = A new figure goes on over the plant on { $cell } to a free cell.
+refusal-noWayIn = No way over plants and your own figures leads from the edge to { $cell }.
 refusal-backToStart = A move must not end on { $cell }, where it began.
 refusal-noWay = No way over plants and your own figures leads from { $from_cell } to { $cell }.
 
@@ -221,14 +290,14 @@ option-difficulty-hard = hard (simple steps do not settle every plant)
 option-startCells = Start cells (long 5 to 12, short 4 to 8; fewer than 8 or 6 only on hard land)
 option-firstPlayer = First player
 option-firstPlayer-random = drawn
-option-idleRounds = Rounds without news until the end phase
+option-idleRounds = Rounds without a discovery or divination until the end phase
 option-idleRounds-off = never
-option-entryPlantStop = May an entering figure stop on a plant?
+option-entryPlantStop = May a new figure stop on a plant?
 option-entryPlantStop-false = no
 option-entryPlantStop-true = yes
 option-endWrong = An error in the end phase
-option-endWrong-continue = one plays on
-option-endWrong-out = one is out
+option-endWrong-continue = you play on
+option-endWrong-out = you are out
 option-finalOffering = The last offering
 option-finalOffering-clean = for those without an error in the end phase
 option-finalOffering-all = for everybody
@@ -264,15 +333,15 @@ proof-regionRoom = The region at { $region_cells } has room for { $size ->
 proof-nextTo = The { $level } on { $cell } forbids another { $level } around it: on { $cells }.
 proof-inRegion = The { $level } of the region grows on { $cell }, so not on { $cells }.
 proof-onlyPlace = The region { $region_cells } needs a { $level }, and only { $cell } is left for it.
-proof-mustGrow = However the region at { $region_cells } continues, { $cells } { $cellsCount ->
+proof-mustGrow = Whichever way the region at { $region_cells } grows, { $cells } { $cellsCount ->
     [one] belongs
    *[other] belong
 } to it: { $soil }.
-proof-cannotGrow = However the region at { $region_cells } continues, { $cells } cannot be { $soil }.
+proof-cannotGrow = Whichever way the region at { $region_cells } grows, { $cells } cannot be { $soil }.
 proof-refutedSoil = If { $cell } were { $soil }, the laws could not be kept.
 proof-refutedPlant = If a { $level } grew on { $cell }, the laws could not be kept.
 proof-allMaps = { $count ->
-    [one] Only a single land still fits everything known, and it settles { $cell }.
+    [one] Only one land still fits everything known, and it settles { $cell }.
    *[other] All { $count } lands that fit everything known agree about { $cell }.
 }
 proof-thusSoil = So { $cell } is { $soil }.
@@ -282,10 +351,10 @@ proof-thusPlant = So a { $level } grows on { $cell }.
 
 sheet-game = The game
 sheet-phase = Now
-sheet-turn = In turn
-sheet-cause = End phase because
+sheet-turn = To move
+sheet-cause = End phase
 sheet-budget = Turns used
-sheet-idle = Turns without news
+sheet-idle = Turns without a discovery or divination
 sheet-medal = Medal
 sheet-medalWithHints = Medal (with hints)
 sheet-soils = Soils
@@ -336,10 +405,10 @@ board-scored = { $counted_soilCount ->
    *[other] { $counted_soil } on level { $level }
 }
 board-right = { $gift ->
-    [yes] divined right, with its gift
-   *[no] divined right
-}
-board-wrong = divined wrong
+        [yes] right, and its gift
+       *[no] right
+    }
+board-wrong = wrong
 board-stock = Soil in reserve
 board-of = of { $total }
 board-next = Your next discovery of { $soil } scores { $points ->
@@ -359,7 +428,7 @@ board-medal = { $medalId ->
     }
 }
 board-budget = { $spent } of { $budget } turns used
-board-idle = { $idle } of { $limit } turns without news
+board-idle = { $idle } of { $limit } turns without a discovery or divination
 board-laws = Laws of the land
 board-law-size = A region has 1 to 5 cells.
 board-law-apart = Regions of one colour never touch, not even at a corner.
@@ -369,8 +438,8 @@ board-reserve = { $back ->
     [yes] Take the figure back to the reserve
    *[no] Enter a figure from the reserve
 }, { $count } in reserve
-board-enter = enter
-board-take-back = to reserve
+board-enter = Enter
+board-take-back = Take back
 board-divine = Divine a plant
 board-plant = { $plant }, level { $level }
 board-offer = Offer gifts

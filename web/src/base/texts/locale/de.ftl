@@ -26,14 +26,14 @@ start-open = Offene Tische
 start-open-none = Gerade wartet niemand. Eröffne selbst einen Tisch.
 start-join = Mitspielen
 start-now-game = { $title }: Sofort spielen
-start-choose = Einstellen
+start-choose = Tisch einrichten
 start-today = Rätsel von heute
 start-watch = Zuschauen
 start-watch-one = Zuschauen
 start-watch-none = Gerade wird nirgends öffentlich gespielt.
 start-finished = Zu Ende gespielt
-start-all = Alle { $count }
-start-fewer = Weniger
+start-all = Alle { $count } zeigen
+start-fewer = Weniger zeigen
 
 
 tier-playable = nur Regeln
@@ -43,7 +43,7 @@ seat-open = frei
 seat-bot = Bot
 seat-person = Gast
 seat-bot-level = Bot, { $level }
-seat-stand-in = ein Bot vertritt
+seat-stand-in = ein Bot springt ein
 seat-external-bot = Externer Bot
 seat-external-bot-away = Externer Bot, nicht da
 seat-away = nicht da
@@ -82,15 +82,15 @@ table-watching = { $count ->
    *[other] { $count } schauen zu
 }
 table-undo = Zurücknehmen
-table-play = Ausführen
-table-choose = Wähle, was du tun willst.
+table-play = Bestätigen
+table-choose = Wähl einen Zug.
 table-choices = Deine Möglichkeiten
 table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-thinks = Der Kiebitz überlegt …
 hint-others = Auch gut:
 plan-begin = Schon mal planen
-plan-step = Probieren
+plan-step = Ausprobieren
 plan-end = Plan verwerfen
 plan-title = { $count ->
     [0] Du planst.
@@ -98,8 +98,8 @@ plan-title = { $count ->
    *[other] Du planst: { $count } Züge.
 }
 plan-none = Hier gibt es für dich nichts mehr zu planen.
-plan-lead = Gespielt wird davon nichts.
-plan-imagined = Gespielt wird davon nichts. Was die anderen tun und was gezogen wird, ist nur angenommen.
+plan-lead = Nichts davon wird gespielt.
+plan-imagined = Nichts davon wird gespielt. Was die anderen tun und was gezogen wird, ist nur angenommen.
 table-why = Das geht gerade nicht.
 table-rule = Regel { $rule }
 table-close = Schließen
@@ -114,16 +114,16 @@ table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
 table-spectator = Du schaust zu.
 table-unseated = Dieser Platz ist nicht mehr deiner. Du schaust jetzt zu.
-table-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+table-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich geöffnet.
 table-game-over = Das Spiel ist zu Ende.
 table-clock = Deine Zeit
 table-on-turn = am Zug
-table-sampled = Abgezweigte Partie: Was du nicht wissen konntest, ist neu ausgelost.
+table-sampled = Neue Partie von hier aus: Was du nicht wissen konntest, ist neu ausgelost.
 table-of-day = Tisch vom { $day }
 table-as-text = Spiel als Text
 table-as-board = Spiel auf dem Brett
-table-broken-board = Das Brett dieses Spiels funktioniert nicht; das Spiel geht ohne es weiter.
-table-menu = Einstellungen
+table-broken-board = Das Brett dieses Spiels funktioniert nicht; ohne Brett geht es weiter.
+table-menu = Menü
 table-filter = Was zeigen?
 table-rail = Mitspielende und Verlauf
 table-sheets = Ansichten
@@ -131,16 +131,16 @@ table-other = Etwas anderes
 table-waiting = Gleich geht es weiter
 table-ended = Das Spiel ist aus
 table-after = So endete das Spiel. Schau dich ruhig noch einmal um.
-table-resting = Du bist gleich wieder dran. Tippe ruhig etwas an und schau dich um.
+table-resting = Du bist gleich wieder dran. Schau dich ruhig um.
 table-hint-source = { $games ->
     [0] Auf einen Blick: Für Probepartien ist noch zu wenig bekannt.
     [one] Aus 1 Probepartie mit dem, was du weißt. Eine Meinung, kein Beweis.
    *[other] Aus { $games } Probepartien mit dem, was du weißt. Eine Meinung, kein Beweis.
 }
 table-qr = Derselbe Link zum Abscannen
-table-new-link = Neuen Einladungslink machen
-table-fill = Freie Plätze an Bots geben und anfangen
-table-hand-over-lead = Die anderen schauen bitte kurz weg.
+table-new-link = Neuen Einladungslink erstellen
+table-fill = Freie Plätze an Bots geben und starten
+table-hand-over-lead = Alle anderen schauen bitte kurz weg.
 table-hand-over-undo = { $seat } nimmt den letzten Zug zurück
 
 end-title = { $count ->
@@ -169,17 +169,17 @@ chart-round = Runde
 chart-move = Zug
 
 review-title = Rückblick des Kiebitz
-review-lead = Wie gut standen deine Aussichten nach jedem Zug, und wo ist die Partie gekippt? 100 % heißt Erster, 0 % Letzter. Beurteilt wird jeder mit dem, was er zu diesem Zeitpunkt wissen konnte.
+review-lead = Wie gut standen deine Chancen nach jedem Zug, und wo ist die Partie gekippt? 100 % heißt Erster, 0 % Letzter. Beurteilt wird jeder danach, was er zu diesem Zeitpunkt wissen konnte.
 review-ask = Den Kiebitz zurückblicken lassen
 review-thinks = Der Kiebitz sieht sich die Partie an …
 review-wait = Das dauert etwa eine Minute. Du kannst so lange hierbleiben oder später wiederkommen.
-review-curve = Die Aussichten aller Mitspielenden nach jedem Zug, oben der Sieg
+review-curve = Die Chancen aller Mitspielenden nach jedem Zug, oben der Sieg
 review-better = Besser:
 review-look = Stellung ansehen
 review-calm = Kein einzelner Zug hat diese Partie entschieden.
 review-luck = Glück
 review-own = Züge
-review-unit = Was das Glück und was die Züge, deine und die der anderen, an deinen Aussichten geändert haben.
+review-unit = Wie viel das Glück und wie viel die Züge, deine und die der anderen, an deinen Chancen geändert haben.
 
 replay-title = Nachspielen
 replay-first = Anfang
@@ -188,10 +188,10 @@ replay-next = Weiter
 replay-last = Ende
 replay-of = Schritt { $entry } von { $total }
 replay-fork = Von hier aus weiterspielen
-replay-viewer = Blick von
+replay-viewer = Aus Sicht von
 replay-public = Öffentlich
-replay-everybody = Alles offen
-replay-lead = Jeder Schritt hat eine Adresse. Von jedem aus kannst du weiterspielen.
+replay-everybody = Alles aufgedeckt
+replay-lead = Jeder Schritt hat eine eigene Adresse, und von jedem aus kannst du weiterspielen.
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-slider = Schritt
@@ -203,9 +203,9 @@ replay-fork-known = Mit meinem Wissen weiterspielen
 replay-to-table = Zum Tisch
 
 today-lead = { $count ->
-    [one] Heute für alle dieselben Karten. Allein.
-   *[other] Heute für alle dieselben Karten. { $count } am Tisch.
-}
+        [one] Heute dieselben Karten für alle, allein.
+       *[other] Heute dieselben Karten für alle, { $count } am Tisch.
+    }
 today-tiwanaku = Allein auf dem Hochland: dieselben verdeckten Felder für alle. Wie viel lässt sich sicher wissen?
 today-tiwanaku-short = Das kleine Hochland: dieselben verdeckten Felder für alle, in einer Viertelstunde.
 today-gilde = Allein auf der Karte: dieselben Karten für alle. Wie viel Geld schaffst du?
@@ -218,7 +218,7 @@ today-play = Spielen
 today-go-on = Weiterspielen
 
 name-label = Dein Name
-name-keep = Merken
+name-keep = Speichern
 name-change = { $name }: Namen ändern
 
 account-offer = Auf anderen Geräten weiterspielen
@@ -226,9 +226,9 @@ account-mine = Konto: { $name }
 account-title = Dein Konto
 account-way = Neu hier?
 account-new = Neues Konto
-account-known = Du bist als { $name } angemeldet: Deine Tische findest du auf jedem Gerät, auf dem du dich anmeldest.
+account-known = Du bist als { $name } angemeldet. Deine Tische findest du auf jedem Gerät, auf dem du dich anmeldest.
 account-sign-in = Anmelden
-account-new-lead = Mit Namen und Passwort findest du deine Tische auf jedem Gerät wieder. Was du hier schon spielst, bleibt dir.
+account-new-lead = Mit Namen und Passwort findest du deine Tische auf jedem Gerät wieder. Was du hier schon spielst, bleibt deins.
 account-sign-in-lead = Was du auf diesem Gerät gespielt hast, kommt zu deinem Konto dazu.
 account-name = Name
 account-password = Passwort
@@ -237,38 +237,38 @@ account-sign-in-go = Anmelden
 account-leave = Abmelden
 
 mail-title = Mail, wenn du am Zug bist
-mail-lead = Für Partien über Tage: Ist die Seite zu und du bist dran, schreibt dir der Kiebitz. Zuerst schickt er dir einen Code, damit niemand Mail bekommt, der keine will.
+mail-lead = Für Partien über Tage: Ist die Seite zu und du bist dran, schreibt dir der Kiebitz. Zuerst schickt er dir einen Code, damit niemand ungefragt Mails bekommt.
 mail-address = Mailadresse
 mail-ask = Code schicken
 mail-sent = Der Code ist unterwegs an { $mail }.
 mail-code = Code aus der Mail
 mail-prove = Bestätigen
-mail-other = Andere Adresse
-mail-on = Bist du am Zug und die Seite ist zu, bekommst du Mail an { $mail }.
-mail-off = Keine Mail mehr
+mail-other = Andere Adresse nehmen
+mail-on = Bist du am Zug und die Seite ist zu, bekommst du eine Mail an { $mail }.
+mail-off = Keine Mails mehr
 
-lay-way = Mit wem?
+lay-way = Wer spielt mit?
 lay-now = Gegen Bots
 lay-invite = Mit Freunden
 lay-device = Am selben Gerät
-lay-seats = Wie viele am Tisch?
-lay-level = Stärke der Bots
-lay-public = Auch für Fremde offen
+lay-seats = Wie viele spielen mit?
+lay-level = Wie stark sind die Bots?
+lay-public = Offen für alle
 lay-clock = Bedenkzeit
 lay-clock-off = ohne Uhr
-lay-clock-quick = 1 Minute je Zug
-lay-clock-calm = 30 Minuten je Person
-lay-clock-days = 3 Tage je Zug
+lay-clock-quick = 1 Minute pro Zug
+lay-clock-calm = 30 Minuten pro Person
+lay-clock-days = 3 Tage pro Zug
 lay-options = Regeln und Varianten
 lay-usual = wie üblich
 lay-usual-value = wie üblich: { $value }
 lay-go = Los geht’s
 lay-go-invite = Tisch eröffnen
 
-menu-at-once = Ein Tippen genügt: sofort ausführen
+menu-at-once = Sofort ziehen, ohne zu bestätigen
 menu-sound = Ton, wenn ich am Zug bin
-menu-notify = Nachricht des Browsers, wenn ich am Zug bin
-menu-push = Auch rufen, wenn die Seite zu ist
+menu-notify = Benachrichtigung des Browsers, wenn ich am Zug bin
+menu-push = Auch benachrichtigen, wenn die Seite geschlossen ist
 menu-denied = Das lässt dein Browser hier nicht zu.
 
 leave = Tisch verlassen
@@ -277,15 +277,15 @@ leave-open = Dein Platz wird dann wieder frei.
 leave-out = Du bist dann aus dem Spiel.
 leave-yes = Ja, verlassen
 sit-away = Ein Bot spielt für dich.
-sit-again = Wieder selbst spielen
+sit-again = Selbst weiterspielen
 sit-again-as = { $seat } spielt wieder selbst
-sure-no = Doch nicht
-host-title = Als Gastgeber
+sure-no = Abbrechen
+host-title = Für den Gastgeber
 host-bot = Platz an einen Bot geben
 host-more-minutes = Fünf Minuten mehr geben
 host-more-day = Einen Tag mehr geben
-host-mute = Um Ruhe bitten
-host-unmute = Wieder mitreden lassen
+host-mute = Stumm schalten
+host-unmute = Nicht mehr stumm
 host-close = Tisch schließen
 host-close-sure = Damit ist für alle am Tisch Schluss.
 host-close-yes = Ja, schließen
@@ -293,15 +293,15 @@ host-close-yes = Ja, schließen
 dock-move = Zug
 dock-players = Spieler
 dock-hint = Kiebitz
-sheet-raise = Blatt höher ziehen
-sheet-lower = Blatt wieder senken
+sheet-raise = Mehr zeigen
+sheet-lower = Weniger zeigen
 
 text-contents = Inhalt
 text-turn = Dein Zug
 text-news = Neues
 text-number = Nummer oder Wort
-text-none = Das passt auf keinen deiner Züge.
-text-key-move = Nummer, ausführen
+text-none = Dazu passt kein Zug.
+text-key-move = Nummer, bestätigen
 
 rules-all = Alle Regeln, nummeriert
 rules-all-lead = Jede Regel mit ihrer Nummer, ihrer Herkunft und jeder Entscheidung in Zweifelsfällen. Auf Englisch.
@@ -312,7 +312,7 @@ rules-page = Alle Regeln auf einer Seite
 proof-title = Wurde ehrlich gemischt?
 proof-good = Mischung geprüft
 proof-bad = Hier stimmt etwas nicht
-proof-lead = Dein Browser kann nachrechnen, ob alle Karten so gezogen wurden, wie es vor dem ersten Zug feststand.
+proof-lead = Dein Browser kann prüfen, ob jede Karte so gezogen wurde, wie es vor dem ersten Zug feststand.
 proof-promise-good = Das Geheimnis ist das vom Spielbeginn ({ $place }).
 proof-promise-bad = Das Geheimnis ist nicht das, das zu Beginn versprochen wurde.
 proof-promise-open = An diesem Tisch wurde ohne Beweis gemischt.
@@ -328,7 +328,7 @@ proof-salts-bad = { $total ->
    *[other] Nur { $count } von { $total } Zufallszahlen stimmen.
 }
 proof-salts-open = Niemand hat eine Zufallszahl beigetragen.
-proof-chain-good = Alle { $total } Zeilen der Aufzeichnung hängen unverändert zusammen.
+proof-chain-good = Alle { $total } Zeilen der Aufzeichnung sind unverändert.
 proof-chain-bad = Zeile { $place } der Aufzeichnung wurde verändert.
 proof-chain-open = Die Aufzeichnung hat keine Prüfzeilen.
 proof-draws-good = { $count } von { $total } Ziehungen nachgerechnet.
@@ -340,18 +340,18 @@ proof-limit = Nach dem Start wurde nichts geändert oder ausgesucht. Was jeweils
 guide-title = Dein erstes Spiel: { $game }
 guide-coach = Der Kiebitz erklärt
 guide-step = Schritt { $step } von { $steps }
-guide-astray = Das geht später auch. Jetzt ist etwas anderes dran: Es leuchtet auf dem Brett.
+guide-astray = Das kommt später. Jetzt ist etwas anderes dran: Es leuchtet auf dem Brett.
 guide-back = Zurück
 guide-next = Weiter
 guide-bots = Jetzt gegen Bots spielen
-guide-learn = Kennenlernen
-guide-learn-game = { $title }: Kennenlernen, drei bis fünf Minuten
+guide-learn = In 5 Minuten lernen
+guide-learn-game = { $title }: In 5 Minuten lernen
 
 ## Minden's five of the day
 five-title = Fünf für heute
 five-where = { $name } – wo liegt das?
 five-cone = Und wohin stellst du den Kegel für „{ $name }“?
-five-set = Tipp festlegen
+five-set = Tippen
 five-answer = Auflösen
 five-without-cone = Ohne Kegel auflösen
 five-points = { $points } von { $most }
@@ -359,7 +359,7 @@ five-tomorrow = Morgen gibt es fünf neue Orte.
 five-minutes = 3 Minuten
 
 ## A result to show others
-share-title = Zeig es den anderen
+share-title = Ergebnis teilen
 share-copy = Ergebnis kopieren
 copy-done = Kopiert
 copy-by-hand = Das lässt dein Browser hier nicht zu. Der Text ist markiert: Kopiere ihn selbst.
@@ -371,9 +371,9 @@ train-how = Was noch nicht sitzt, kommt öfter.
 train-again = Kommt wieder { $when }.
 train-all = Alles
 train-due = { $count ->
-    [one] Ein Ort ist zu wiederholen.
-   *[other] { $count } Orte sind zu wiederholen.
-}
+        [one] 1 Ort ist dran.
+       *[other] { $count } Orte sind dran.
+    }
 train-known = { $known } von { $places } sitzen
 train-yellow = Bekannte Städte
 train-orange = Schwierige Städte
@@ -410,20 +410,20 @@ day-name = Name
 day-points = Punkte
 day-none-yet = Heute hat es noch niemand zu Ende gespielt.
 day-none = An diesem Tag hat es niemand zu Ende gespielt.
-day-counts = Es zählt der erste Versuch. Wer noch spielt, steht hier, sobald die Partie zu Ende ist.
+day-counts = Es zählt nur der erste Versuch. Hier steht, wer die Partie zu Ende gespielt hat.
 day-closed = Dieser Tag ist vorbei, die Liste bleibt so.
 puzzle-tiwanaku-short = Tiwanaku, kleines Hochland
 
 exact-show = Was kann wo sein?
-exact-lead = Auf jedem Feld steht, was dort noch möglich ist. Was allein steht, ist sicher.
-exact-wide = Hier ist zu viel offen, um alles auszuschließen: Möglich ist höchstens, was dasteht.
+exact-lead = Auf jedem Feld steht, was dort noch möglich ist. Nur eine Möglichkeit heißt: sicher.
+exact-wide = Hier ist zu viel offen, um alles auszuschließen: Mehr als das, was dasteht, ist nicht möglich.
 exact-thinking = Der Kiebitz rechnet …
 exact-cell = , möglich: { $values }
 
 external-bot-title = Einen eigenen Bot mitspielen lassen
-external-bot-lead = Ein Programm von dir nimmt Platz: in Python zwanzig Zeilen, sonst in jeder Sprache. Wie das geht, steht in der Anleitung zur Bot-Schnittstelle.
+external-bot-lead = Ein Programm von dir nimmt Platz: zwanzig Zeilen in Python, oder jede andere Sprache. Wie das geht, steht in der Anleitung zur Bot-Schnittstelle.
 external-bot-name = Wie soll der Bot heißen?
 external-bot-make = Bot anlegen
-external-bot-token = So startest du { $name }. Das Kennwort darin wird nur jetzt gezeigt:
+external-bot-token = So startest du { $name }. Das Kennwort wird nur jetzt gezeigt:
 external-bot-id = Kennung des Bots (beginnt mit b)
 external-bot-sit = Platz geben

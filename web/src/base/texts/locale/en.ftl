@@ -1,19 +1,19 @@
 # The site itself, in English.
 
-site-home = To the start page
+site-home = Home
 site-skip = Skip to content
 site-menu = Main menu
 site-language = Language
 site-theme = Colours
 site-light = Light
 site-dark = Dark
-site-unknown = There is no such page.
+site-unknown = This page does not exist.
 site-art = All pictures are our own.
 error-offline = No connection. Please try again in a moment.
 
 start-title = Five games, one table and
-start-title-end = one who looks on.
-start-lead = Play against bots, with friends online, or together on one device. No sign-up, complete rules. And if you don't know what to do, ask the Kiebitz.
+start-title-end = somebody who looks on.
+start-lead = Play against bots, with friends online, or together on one device. No sign-up, complete rules. And if you don’t know what to do, ask the Kiebitz.
 start-now = Play now
 start-invite = Invite friends
 start-device = Pass and play
@@ -26,14 +26,14 @@ start-open = Open tables
 start-open-none = Nobody is waiting right now. Open a table yourself.
 start-join = Join
 start-now-game = { $title }: play now
-start-choose = Set up
-start-today = Today's puzzles
+start-choose = Set up a table
+start-today = Today’s puzzles
 start-watch = Watch
 start-watch-one = Watch
 start-watch-none = Nobody is playing in public just now.
 start-finished = Finished games
-start-all = All { $count }
-start-fewer = Fewer
+start-all = Show all { $count }
+start-fewer = Show fewer
 
 
 tier-playable = rules only
@@ -55,7 +55,7 @@ table-running = running
 table-closed = closed
 table-your-turn = Your turn
 table-wait = { $seat } is to move.
-table-wait-several = Everybody decides at the same time.
+table-wait-several = Everyone decides at the same time.
 table-wait-others = Waiting for { $seats }.
 table-connected = Connected
 table-connecting = Connecting …
@@ -78,12 +78,12 @@ table-you = You
 table-thinks = is thinking
 table-bot = Bot
 table-watching = { $count ->
-    [one] 1 onlooker
-   *[other] { $count } onlookers
-}
+        [one] 1 spectator
+       *[other] { $count } spectators
+    }
 table-undo = Take back
-table-play = Do it
-table-choose = Choose what to do.
+table-play = Confirm
+table-choose = Choose a move.
 table-choices = Your choices
 table-hint = Ask the Kiebitz
 table-hint-title = The Kiebitz suggests
@@ -98,8 +98,8 @@ plan-title = { $count ->
    *[other] You are planning: { $count } moves.
 }
 plan-none = There is nothing more for you to plan here.
-plan-lead = None of it is played.
-plan-imagined = None of it is played. What the others do and what is drawn is only assumed.
+plan-lead = None of this is played.
+plan-imagined = None of this is played. What the others do and what is drawn is only assumed.
 table-why = Not possible right now.
 table-rule = Rule { $rule }
 table-close = Close
@@ -110,20 +110,20 @@ table-open-seats = Waiting for players
 table-sealing-lead = The cards are being shuffled in a way that everyone can check …
 table-closed-lead = This table was closed.
 table-join = Take a seat
-table-hand-over = Hand the device to { $seat }.
+table-hand-over = Pass the device to { $seat }.
 table-hand-over-ready = I am { $seat }
 table-spectator = You are watching.
 table-unseated = This seat is no longer yours. You are watching now.
-table-not-found = There is no such table, or it is not for you.
+table-not-found = There is no such table, or it is not open to you.
 table-game-over = The game is over.
 table-clock = Your time
 table-on-turn = to move
-table-sampled = A fork: what you could not know was drawn anew.
+table-sampled = A new game from here: what you could not know was drawn again.
 table-of-day = Table of { $day }
 table-as-text = Game as text
 table-as-board = Game on the board
 table-broken-board = The board of this game does not work; the game goes on without it.
-table-menu = Settings
+table-menu = Menu
 table-filter = What to show?
 table-rail = Players and log
 table-sheets = Views
@@ -131,33 +131,38 @@ table-other = Something else
 table-waiting = Wait a moment
 table-ended = The game is over
 table-after = This is how the game ended. Have another look around.
-table-resting = You are up again soon. Have a look around.
+table-resting = Your next turn is coming up. Have a look around.
 table-hint-source = { $games ->
-    [0] At a glance: too little is known yet for trial games.
-    [one] From 1 trial game on what you know. An opinion, not a proof.
-   *[other] From { $games } trial games on what you know. An opinion, not a proof.
-}
+        [0] At a glance: too little is known yet for trial games.
+        [one] From 1 trial game with what you know. An opinion, not a proof.
+       *[other] From { $games } trial games with what you know. An opinion, not a proof.
+    }
 table-qr = The same link to scan
-table-new-link = Make a new invitation
-table-fill = Give free seats to bots and begin
-table-hand-over-lead = Everybody else, please look away.
+table-new-link = Make a new invitation link
+table-fill = Give the free seats to bots and start
+table-hand-over-lead = Everyone else, please look away.
 table-hand-over-undo = { $seat } takes the last move back
 
 end-title = { $count ->
     [one] { $seats } wins.
    *[other] { $seats } share the victory.
 }
-end-nobody = Lost this time.
-end-done = That is it.
-end-rematch = Once more
+end-nobody = Not this time.
+end-done = That was it.
+end-rematch = Play again
 end-replay = Replay
 end-record = Record
 end-verify = Check the shuffle
 end-you = You win!
-end-your-place = You are number { $place } of { $count }.
+end-your-place = You came { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $count }.
 end-next = What next?
 end-board = See the board
-end-result = To the result
+end-result = Back to the result
 end-scores = Scores
 end-points-for = Points for
 end-sum = Total
@@ -169,17 +174,17 @@ chart-round = Round
 chart-move = Move
 
 review-title = The Kiebitz looks back
-review-lead = How good were your prospects after each move, and where did the game turn? 100 % means first, 0 % last. Everyone is judged by what they could know at the time.
-review-ask = Let the Kiebitz look back
+review-lead = How good were your chances after each move, and where did the game turn? 100 % means first place, 0 % last. Everyone is judged by what they could know at the time.
+review-ask = Ask the Kiebitz to look back
 review-thinks = The Kiebitz is going through the game …
 review-wait = This takes about a minute. Stay here, or come back later.
-review-curve = The prospects of all players after each move, victory at the top
+review-curve = The chances of all players after each move, with victory at the top
 review-better = Better:
 review-look = See the position
 review-calm = No single move decided this game.
 review-luck = Luck
 review-own = Moves
-review-unit = What luck changed in your prospects, and what the moves did, yours and the others’.
+review-unit = How much luck and how much the moves, yours and the others’, have changed your chances.
 
 replay-title = Replay
 replay-first = Start
@@ -190,8 +195,8 @@ replay-of = Step { $entry } of { $total }
 replay-fork = Play on from here
 replay-viewer = As seen by
 replay-public = Public
-replay-everybody = All open
-replay-lead = Every step has an address. You can play on from each.
+replay-everybody = All revealed
+replay-lead = Every step has its own address, and you can play on from any of them.
 replay-play = Play
 replay-pause = Pause
 replay-slider = Step
@@ -199,13 +204,13 @@ replay-quiet = Nothing of this could be seen from here.
 replay-more = More
 replay-link = Link to step { $entry }
 replay-copy = Copy
-replay-fork-known = Play on from what I know
+replay-fork-known = Play on with what I know
 replay-to-table = To the table
 
 today-lead = { $count ->
-    [one] The same cards for everyone today. Solo.
-   *[other] The same cards for everyone today. { $count } at the table.
-}
+        [one] The same cards for everyone today, solo.
+       *[other] The same cards for everyone today, { $count } at the table.
+    }
 today-tiwanaku = Alone in the highlands: the same hidden fields for everyone. How much can be known for certain?
 today-tiwanaku-short = The small highlands: the same hidden fields for everyone, in a quarter of an hour.
 today-gilde = Alone on the map: the same cards for everyone. How much money can you make?
@@ -215,104 +220,104 @@ today-done = { $points ->
    *[other] { $points } points
 }
 today-play = Play
-today-go-on = Go on
+today-go-on = Continue
 
 name-label = Your name
-name-keep = Keep
+name-keep = Save
 name-change = { $name }: change name
 
-account-offer = Go on playing on other devices
+account-offer = Play on other devices
 account-mine = Account: { $name }
 account-title = Your account
 account-way = New here?
 account-new = New account
-account-known = You are signed in as { $name }: your tables are on every device on which you sign in.
+account-known = You are signed in as { $name }. Your tables are on every device on which you sign in.
 account-sign-in = Sign in
-account-new-lead = With a name and a password you find your tables again on every device. What you play here already stays yours.
+account-new-lead = With a name and a password you find your tables on every device. What you are playing here stays yours.
 account-sign-in-lead = What you have played on this device is added to your account.
 account-name = Name
 account-password = Password
-account-new-go = Make an account
+account-new-go = Create account
 account-sign-in-go = Sign in
 account-leave = Sign out
 
-mail-title = Mail when it is your turn
-mail-lead = For games that last for days: when it is your turn and the page is closed, the Kiebitz writes to you. First it sends you a code, so that nobody gets mail who wants none.
-mail-address = Mail address
+mail-title = Email when it is your turn
+mail-lead = For games that last for days: when it is your turn and the page is closed, the Kiebitz writes to you. First it sends you a code, so that nobody gets mail without asking for it.
+mail-address = Email address
 mail-ask = Send me the code
 mail-sent = The code is on its way to { $mail }.
-mail-code = The code from the mail
+mail-code = Code from the email
 mail-prove = Confirm
-mail-other = Another address
-mail-on = When it is your turn and the page is closed, you get mail at { $mail }.
-mail-off = No more mail
+mail-other = Use another address
+mail-on = When it is your turn and the page is closed, you get an email at { $mail }.
+mail-off = No more emails
 
-lay-way = With whom?
+lay-way = Who is playing?
 lay-now = Against bots
 lay-invite = With friends
-lay-device = One device
-lay-seats = How many at the table?
-lay-level = Strength of the bots
-lay-public = Open to strangers, too
-lay-clock = Time to think
+lay-device = Pass and play
+lay-seats = How many players?
+lay-level = How strong are the bots?
+lay-public = Open to everyone
+lay-clock = Time limit
 lay-clock-off = no clock
-lay-clock-quick = 1 minute a move
+lay-clock-quick = 1 minute per move
 lay-clock-calm = 30 minutes each
-lay-clock-days = 3 days a move
+lay-clock-days = 3 days per move
 lay-options = Rules and variants
-lay-usual = as usual
-lay-usual-value = as usual: { $value }
-lay-go = Here we go
+lay-usual = default
+lay-usual-value = default: { $value }
+lay-go = Let’s play
 lay-go-invite = Open the table
 
-menu-at-once = One tap is enough: play at once
+menu-at-once = Play at once, without confirming
 menu-sound = Sound when it is my turn
 menu-notify = Browser notification when it is my turn
-menu-push = Call me even when the page is closed
+menu-push = Notify me even when the page is closed
 menu-denied = Your browser does not allow that here.
 
 leave = Leave the table
-leave-bot = A bot plays on for you. You can come back at any time.
+leave-bot = A bot will play on for you. You can come back at any time.
 leave-open = Your seat will be free again.
 leave-out = You will be out of the game.
 leave-yes = Yes, leave
 sit-away = A bot is playing for you.
-sit-again = Play yourself again
+sit-again = Play on yourself
 sit-again-as = { $seat } plays again
-sure-no = Never mind
-host-title = As the host
+sure-no = Cancel
+host-title = For the host
 host-bot = Give the seat to a bot
 host-more-minutes = Give five more minutes
 host-more-day = Give one more day
-host-mute = Ask to be silent
-host-unmute = Let them speak again
+host-mute = Mute
+host-unmute = Unmute
 host-close = Close the table
-host-close-sure = This ends the game for everybody at the table.
+host-close-sure = This ends the game for everyone at the table.
 host-close-yes = Yes, close it
 
 dock-move = Move
 dock-players = Players
 dock-hint = Kiebitz
-sheet-raise = Pull the sheet up
-sheet-lower = Lower the sheet again
+sheet-raise = Show more
+sheet-lower = Show less
 
 text-contents = Contents
 text-turn = Your move
 text-news = News
 text-number = Number or word
-text-none = None of your moves is meant by that.
-text-key-move = number, play
+text-none = No move matches that.
+text-key-move = number, confirm
 
 rules-all = All rules, numbered
-rules-all-lead = Every rule with its number, its source and every ruling on what was open.
+rules-all-lead = Every rule with its number, its source and the rulings on doubtful cases.
 rules-all-show = Show
-rules-none = There are no rules of this game here.
+rules-none = There are no rules for this game here.
 rules-page = All rules on one page
 
-proof-title = Was the shuffle honest?
+proof-title = Was it shuffled fairly?
 proof-good = Shuffle checked
 proof-bad = Something is wrong here
-proof-lead = Your browser can work out whether every card was drawn as it was settled before the first move.
+proof-lead = Your browser can check that every card was drawn as settled before the first move.
 proof-promise-good = The secret is the one promised at the start ({ $place }).
 proof-promise-bad = The secret is not the one that was promised at the start.
 proof-promise-open = This table was shuffled without a proof.
@@ -328,52 +333,52 @@ proof-salts-bad = { $total ->
    *[other] Only { $count } of { $total } random numbers fit.
 }
 proof-salts-open = Nobody gave a random number.
-proof-chain-good = All { $total } lines of the record hang together unchanged.
+proof-chain-good = All { $total } lines of the record are unchanged.
 proof-chain-bad = Line { $place } of the record was changed.
 proof-chain-open = The record has no checks.
-proof-draws-good = { $count } of { $total } draws worked out again.
+proof-draws-good = { $count } of { $total } draws checked.
 proof-draws-bad = The draw “{ $place }” does not follow from the secret.
 proof-draws-open = Nothing was drawn.
-proof-limit = Nothing was changed or chosen after the start. What lay in each pile is told by the server; “kiebitz verify” checks that, too. Nobody can prove that the operator did not look.
+proof-limit = Nothing was changed or chosen after the start. What lay in each pile is what the server says; “kiebitz verify” checks that, too. Nobody can prove that the operator did not look.
 
 ## Guided first game
 guide-title = Your first game: { $game }
 guide-coach = The Kiebitz explains
 guide-step = Step { $step } of { $steps }
-guide-astray = That is for later. Something else is asked of you now: it glows on the board.
+guide-astray = That comes later. Something else is next: it glows on the board.
 guide-back = Back
-guide-next = Go on
+guide-next = Next
 guide-bots = Now play against bots
-guide-learn = Learn it
-guide-learn-game = { $title }: learn it in three to five minutes
+guide-learn = Learn in 5 minutes
+guide-learn-game = { $title }: learn in 5 minutes
 
-## Minden's five of the day
+## Minden’s five of the day
 five-title = Five for today
 five-where = { $name }: where is that?
-five-cone = And where do you put the cone for “{ $name }”?
-five-set = Set the guess
+five-cone = And where do you put the cone for { $name }?
+five-set = Guess
 five-answer = Show me
-five-without-cone = Show me without a cone
+five-without-cone = Show me without the cone
 five-points = { $points } of { $most }
-five-tomorrow = There will be five new places tomorrow.
+five-tomorrow = Tomorrow there are five new places.
 five-minutes = 3 minutes
 
 ## A result to show others
-share-title = Show it to the others
+share-title = Share it
 share-copy = Copy the result
 copy-done = Copied
 copy-by-hand = Your browser does not allow that here. The text is selected: copy it yourself.
 
-## Minden's training
-train-title = Train places
-train-what = What you train
-train-how = What you do not know yet comes more often.
-train-again = Comes back { $when }.
+## Minden’s training
+train-title = Practise places
+train-what = What you practise
+train-how = What you do not know yet comes up more often.
+train-again = Comes up again { $when }.
 train-all = Everything
 train-due = { $count ->
-    [one] One place is to be repeated.
-   *[other] { $count } places are to be repeated.
-}
+        [one] 1 place is due.
+       *[other] { $count } places are due.
+    }
 train-known = { $known } of { $places } known
 train-yellow = Well-known towns
 train-orange = Harder towns
@@ -410,20 +415,20 @@ day-name = Name
 day-points = Points
 day-none-yet = Nobody has finished it today yet.
 day-none = Nobody finished it on that day.
-day-counts = The first attempt counts. Whoever is still playing appears here once their game is over.
-day-closed = That day is over, the list stays as it is.
+day-counts = Only the first attempt counts. Players appear here once their game is over.
+day-closed = This day is over, and the list is final.
 puzzle-tiwanaku-short = Tiwanaku, small highlands
 
 exact-show = What can be where?
-exact-lead = Every field shows what is still possible there. What stands alone is certain.
-exact-wide = Too much is open to rule everything out: at most what is shown is possible.
+exact-lead = Every cell shows what is still possible there. A single option is certain.
+exact-wide = Too much is open to rule everything out: what is shown is possible at most.
 exact-thinking = The Kiebitz is working it out …
 exact-cell = , possible: { $values }
 
-external-bot-title = Let a bot of your own play
-external-bot-lead = A program of yours takes a seat: twenty lines in Python, or any other language. The guide to the bot API tells how.
-external-bot-name = What is the bot called?
-external-bot-make = Make the bot
-external-bot-token = This starts { $name }. The token in it is shown only now:
+external-bot-title = Let your own bot play
+external-bot-lead = A program of yours takes a seat: twenty lines of Python, or any other language. The guide to the bot API tells you how.
+external-bot-name = What is the bot’s name?
+external-bot-make = Create the bot
+external-bot-token = This starts { $name }. The token is shown only now:
 external-bot-id = Id of the bot (starts with b)
 external-bot-sit = Give it a seat

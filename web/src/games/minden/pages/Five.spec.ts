@@ -45,23 +45,23 @@ it("goes back to the tip with its stones, which can be confirmed again", async (
   api.five.mockResolvedValue(page("2026-01-01", "Kiel"));
   await shown();
   await fireEvent.click(await button("West"));
-  await fireEvent.click(await button("Tipp festlegen"));
+  await fireEvent.click(await button("Tippen"));
   await fireEvent.click(await button("Zurück"));
   expect((await button("West")).getAttribute("aria-pressed")).toBe("true");
-  expect(await disabled("Tipp festlegen")).toBe("false");
+  expect(await disabled("Tippen")).toBe("false");
 });
 
 it("asks the places of the new day when midnight has passed", async () => {
   api.five.mockResolvedValueOnce(page("2026-01-01", "Kiel"));
   await shown();
   await fireEvent.click(await button("Ost"));
-  await fireEvent.click(await button("Tipp festlegen"));
+  await fireEvent.click(await button("Tippen"));
   api.five.mockResolvedValueOnce(page("2026-01-02", "Hof"));
   api.answerFive.mockRejectedValueOnce(new Refused("stale", "stale"));
   await fireEvent.click(await button("Ohne Kegel auflösen"));
   await waitFor(() => expect(document.querySelector(".q")?.textContent).toContain("Hof"));
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(await disabled("Tipp festlegen")).toBe("true");
+  expect(await disabled("Tippen")).toBe("true");
 });
 
 it("says so when it cannot be opened", async () => {
@@ -75,7 +75,7 @@ it("puts the cone into the middle of the cell that its buttons name", async () =
   api.answerFive.mockResolvedValue(page("2026-01-01", "Kiel"));
   await shown();
   await fireEvent.click(await button("West"));
-  await fireEvent.click(await button("Tipp festlegen"));
+  await fireEvent.click(await button("Tippen"));
   for (const name of ["Ost", "Nord", "3", "d"]) await fireEvent.click(await button(name));
   await fireEvent.click(await button("Auflösen"));
   const given = { place: "Kiel", tip: "W", cone: [54.25, 11.5] };

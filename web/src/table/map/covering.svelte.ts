@@ -1,0 +1,6 @@
+// How much of the board the sheet of a phone lies over. Boards find it with `shared(Covering)`.
+
+export class Covering {
+  /** Pixels from the lower edge of the board. */
+  height = $state(0);
+}
