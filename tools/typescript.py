@@ -1,5 +1,6 @@
-"""Write the client's types, `web/src/base/wire.ts`, from the types that the server sends and reads, and the facts of
-the games, `web/src/base/facts.ts`, from their `game.toml`.
+"""Write the client's types, `web/src/base/wire.ts`, from the types that the server sends and reads, the facts of the
+games, `web/src/base/facts.ts`, from their `game.toml`, and what the check of a shuffle can find,
+`web/src/base/shuffle/report.ts`.
 
 python -m tools.typescript          writes the files
 python -m tools.typescript --check  exit code 1 if one is not up to date
@@ -14,6 +15,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from kiebitz.bots.hints import Advice
+from kiebitz.core import proof
 from kiebitz.core.features import pages_of
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes
@@ -22,6 +24,7 @@ from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
 TARGET = ROOT / "web" / "src" / "base" / "wire.ts"
+REPORT = ROOT / "web" / "src" / "base" / "shuffle" / "report.ts"
 FACTS = ROOT / "web" / "src" / "base" / "facts.ts"
 
 
@@ -44,6 +47,7 @@ REQUESTS: tuple[type, ...] = (
     tables.SeatChange,
     tables.Mute,
     tables.Extend,
+    tables.StandInAnswer,
     tables.Fork,
     games.GuideAt,
     people.PushSubscription,
@@ -58,6 +62,7 @@ ANSWERS: tuple[type, ...] = (
     people.Me,
     people.Token,
     people.BotAccount,
+    people.BlockedUser,
     games.GameFacts,
     tables.Created,
     tables.Joined,
@@ -96,7 +101,7 @@ UNIONS = {"anyOf", "oneOf", "enum"}
 
 def main(arguments: list[str]) -> int:
     stale = 0
-    for target, text in ((TARGET, types()), (FACTS, facts())):
+    for target, text in ((TARGET, types()), (FACTS, facts()), (REPORT, report())):
         if target.exists() and target.read_text(encoding="utf-8") == text:
             continue
         if arguments == ["--check"]:
@@ -131,6 +136,21 @@ def facts() -> str:
         "  tagline: ByLanguage;\n  seats: [number, number];\n  minutes: [number, number];\n"
         "  designers: string[];\n  publisher: string;\n  year: number | null;\n}\n\n"
         f"export const FACTS: Record<string, Facts> = {body};\n"
+    )
+
+
+def report() -> str:
+    """What the check of a shuffle can find, as `core/proof.py` has it."""
+    levels = _alternatives([f'"{level}"' for level in proof.LEVELS])
+    marks = _alternatives([f'"{mark}"' for mark in dict.fromkeys(proof.MARKS.values())])
+    kinds = "".join(f'  {kind}: "{mark}",\n' for kind, mark in proof.MARKS.items())
+    return (
+        "// What the check of a shuffle finds.\n"
+        "// Made by `python -m tools.typescript` from core/proof.py. Do not edit.\n\n"
+        f"export type Level =\n{levels}\n"
+        f"export type Mark =\n{marks}\n"
+        f"export const MARKS = {{\n{kinds}}} as const satisfies Record<string, Mark>;\n\n"
+        "export type LineKind = keyof typeof MARKS;\n"
     )
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from kiebitz.core.errors import RecordError, SeatError
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, GivenUp, Moved, read
-from kiebitz.core.replay import verify
 from tests.core.plays import GAMES, PEBBLES, facts, go_on, shuffle_with_salts, started
 
 
@@ -86,7 +86,7 @@ def test_a_player_leaves_and_another_takes_the_seat() -> None:
     play = started(PEBBLES)
     play.withdraw(1)
     play.change_seat(1, "bot")
-    assert [logged.event.key for logged in play.events(0)][-1] == "withdrawn"
+    assert [logged.event.key for logged in play.events(0)][-2:] == ["withdrawn", "seatToBot"]
     go_on(play, 1)
     resumed = Play.resumed(PEBBLES, read(play.record.write()))
     assert repr(resumed.events(0)) == repr(play.events(0))

@@ -11,8 +11,9 @@ import pytest
 import kiebitz
 from kiebitz.core.errors import OptionError, PositionError
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import VersionChanged, read
-from kiebitz.core.replay import replay, verify
+from kiebitz.core.replay import replay
 from kiebitz.core.state import SPECTATOR
 from kiebitz.testing.laws import digest
 from tests.core.plays import GAMES, PEBBLES, go_on, shuffle_with_salts, started

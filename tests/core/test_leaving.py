@@ -10,8 +10,8 @@ from kiebitz.core.errors import RecordError, SeatError
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Journal
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Withdrawn, read
-from kiebitz.core.replay import verify
 from tests.core.plays import PEBBLES, facts, started
 from tests.core.toy_game import Pebbles, PebblesState
 

@@ -20,8 +20,9 @@ from kiebitz.core.errors import (
     UnknownGame,
 )
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Moved, VersionChanged, read
-from kiebitz.core.replay import replay, verify
+from kiebitz.core.replay import replay
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.testing.laws import digest, encoded

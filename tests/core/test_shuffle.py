@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from kiebitz.core import shuffle
 from kiebitz.core.errors import ProofError, RecordError
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Moved, Opening, Record, Start, read
-from kiebitz.core.replay import verify
 from kiebitz.core.shuffle import Shuffle
 from tests.core.plays import (
     AMAZONAS,

@@ -118,11 +118,11 @@ NEVER_ONE = {
     "event-hexesLookedAt",  # two or three: one alone would be no choice
     "event-setUp",
     "narrowed",  # of moves that several fit
-    "proof-chain-good",
     "refusal-choice",
     "refusal-emptyReserve",
     "refusal-noHutLeft",
     "refusal-notJoined",  # two hexes by name
+    "report-chain",
 }
 """Texts whose number is never 1."""
 LINES = {"header", "rematch"}

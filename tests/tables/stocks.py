@@ -53,7 +53,7 @@ async def created(where: TableRegistry, *kinds: str, **fields: object) -> LiveTa
         **fields,  # type: ignore[arg-type]
     )
     draft = creation.new_table(wish, ADA, "Ada", INVITE, where.clock())
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     return await where.create(draft)
 
 

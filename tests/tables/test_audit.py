@@ -13,7 +13,7 @@ from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.schemas.tables import SeatChange
 from kiebitz.tables.store import Store, audit, open_store
-from kiebitz.tables.usecases import moving, seating
+from kiebitz.tables.usecases import moving, seating, stand_ins
 from tests.tables.lounge import ADA, BOB, Time, running
 
 
@@ -29,7 +29,8 @@ async def test_what_a_host_does_is_in_the_log(where: TableRegistry, time: Time) 
     await live.change(partial(seating.mute, user=ADA, whom=BOB, muted=True))
     await live.change(partial(moving.extend, user=ADA, seat=1, seconds=60))
     wish = SeatChange(kind="bot", level="easy")
-    await live.change(partial(seating.change_seat, user=ADA, seat=1, wish=wish))
+    give = partial(seating.change_seat, user=ADA, seat=1, wish=wish, away_for=stand_ins.AWAY)
+    await live.change(give)
     await live.change(partial(seating.close, user=ADA))
     found = await where.store.read(audit.lines)
     assert [(line.actor, line.act, line.table, line.details) for line in found] == [

@@ -13,6 +13,8 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 
+from kiebitz.tables import blocks
+from kiebitz.tables.blocks import Blocks
 from kiebitz.tables.documents import UserDocuments
 from kiebitz.tables.store import (
     Store,
@@ -26,7 +28,7 @@ from kiebitz.tables.store import (
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
-BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS = "0006", "0007", "0008"
+BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS, BEFORE_BLOCKS = "0006", "0007", "0008", "0009"
 
 
 @pytest.fixture(scope="module")
@@ -152,6 +154,23 @@ async def test_an_attempt_that_an_older_process_hands_over_goes_along(url: str) 
     await store.write(lambda on: on.execute(handed).close())
     assert await attempts_of(store, ADA) == ["late"]
     assert await attempts_of(store, BOB) == []
+    await store.close()
+
+
+async def test_people_of_an_older_database_can_be_blocked(url: str) -> None:
+    store = await older(url, BEFORE_BLOCKS)
+    await insert(store, "users", person(ADA), person(BOB), person("uEve"))
+    await store.close()
+
+    store = await open_store(url)
+    await Blocks(store).block(ADA, "uEve", 1)
+    await store.write(partial(blocks.hand_over, guest="uEve", user=BOB))
+    assert await Blocks(store).by(BOB) == {ADA}
+    assert await Blocks(store).by("uEve") == frozenset()
+    # Whoever is deleted leaves nothing behind.
+    gone = sa.text(f"DELETE FROM users WHERE id = '{BOB}'")  # noqa: S608
+    await store.write(lambda on: on.execute(gone).close())
+    assert await Blocks(store).of(ADA) == frozenset()
     await store.close()
 
 

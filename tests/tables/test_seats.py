@@ -1,4 +1,4 @@
-"""Who sits where: joining, leaving, stand-ins, the host, rematches, forks."""
+"""Who sits where: joining, leaving, stand-ins, the host, chat, forks."""
 
 from __future__ import annotations
 
@@ -103,12 +103,70 @@ def test_only_the_host_changes_seats_and_closes() -> None:
 
 
 def test_the_silent_say_nothing() -> None:
-    draft = created("me", "open")
+    draft = created("me", "open", "open")
+    join(draft, BOB, invite=INVITE)
     seating.mute(draft, ADA, BOB, True)
     assert code(lambda: seating.say(draft, BOB, "Bob", "hello")) == "muted"
     seating.mute(draft, ADA, BOB, False)
     seating.say(draft, BOB, "Bob", "  hello \n there ")
     assert draft.said[0].text == "hello there"
+
+
+def test_at_a_public_table_everybody_may_write() -> None:
+    draft = created("me", "open", public=True)
+    seating.say(draft, EVE, "Eve", "hello")
+    assert [line.user for line in draft.said] == [EVE]
+
+
+@pytest.mark.parametrize("where", ["private", "closed", "puzzle"])
+def test_strangers_do_not_write_where_they_are_not_invited(where: str) -> None:
+    draft = created("me", "open", "open", public=where != "private")
+    join(draft, BOB, invite=INVITE)
+    if where == "closed":
+        seating.close(draft, ADA)
+    draft.data.puzzle = "amazonas" if where == "puzzle" else None
+    assert code(lambda: seating.say(draft, EVE, "Eve", "buy this")) == "notAtTable"
+    for user in (ADA, BOB):
+        seating.say(draft, user, user, "hello")
+
+
+# --- one seat for each of us
+
+
+def test_nobody_takes_two_seats_among_others() -> None:
+    draft = created("open", "open", "open", public=True)
+    join(draft, EVE, seat=1)
+    assert code(lambda: join(draft, EVE, seat=2)) == "oneSeat"
+    assert join(draft, EVE) == join(draft, EVE, seat=1) == 1
+
+
+def test_where_people_share_a_device_they_may() -> None:
+    draft = created("me", "me", "open", "open", public=True)
+    assert [join(draft, BOB, seat=seat) for seat in (2, 3)] == [2, 3]
+
+
+def test_a_seat_s_secret_gives_nobody_a_second_seat() -> None:
+    draft = created("me", "open", "open", "open")
+    join(draft, BOB, invite=INVITE)
+    join(draft, EVE, invite=INVITE)
+    words = "bob's secret"
+    draft.data.seats[1].token = hashed(words)
+    assert code(lambda: join(draft, EVE, seat_token=words)) == "oneSeat"
+    assert seat(draft, 1) == BOB
+
+
+# --- people
+
+
+@pytest.mark.rule("MIN-101")
+def test_a_program_that_plays_for_a_person_does_not_make_them_a_bot() -> None:
+    """Else a player would let a program make one move, and then ask the Kiebitz about everybody's places."""
+    draft = created("me", "open", "bot")
+    join(draft, BOB, invite=INVITE)
+    draft.data.seats[1].external_bot = True
+    assert draft.data.people == 2
+    draft.data.seats[1].user = "bRobot"
+    assert draft.data.people == 1
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 501, "a\x00b", "\u202egnirts"])
@@ -209,28 +267,11 @@ async def _finished(where: TableRegistry) -> LiveTable:
     return live
 
 
-async def test_a_rematch_keeps_options_and_rotates_seats(where: TableRegistry) -> None:
-    old = await _finished(where)
-    again = creation.rematch(old.row, BOB, "new", 0)
-    assert again.data.options == old.row.data.options
-    assert [held.user for held in again.data.seats] == [BOB, ADA]
-    with pytest.raises(TableError, match="sat at the table"):
-        creation.rematch(old.row, EVE, "new", 0)
-
-
-def test_a_rematch_of_a_table_that_never_filled_has_the_same_free_seat() -> None:
-    wish = NewTable(game="amazonas", seats=[SeatWish(kind="me"), SeatWish(kind="open")])
-    draft = creation.new_table(wish, ADA, "Ada", INVITE, 0)
-    seating.close(draft, ADA)
-    again = creation.rematch(draft.row, ADA, "new", 0)
-    assert [held.kind for held in again.data.seats] == ["open", "person"]
-
-
 async def test_a_finished_game_forks_from_the_truth(where: TableRegistry) -> None:
     old = await _finished(where)
     assert old.play is not None
     draft = creation.fork(old.row, old.play, Fork(entry=9), EVE, "Eve", "i", 0, Random(1))
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     assert not draft.data.sampled
     assert draft.play is not None
     game = draft.game
@@ -246,7 +287,7 @@ async def test_a_running_game_forks_from_what_the_seat_knows(where: TableRegistr
     assert live.play is not None
     fork = partial(creation.fork, live.row, live.play)
     draft = fork(Fork(), ADA, "Ada", "i", 0, Random(1))
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     assert draft.data.sampled
     assert draft.play is not None
     assert draft.play.knowledge(0).encode() == live.play.knowledge(0).encode()
@@ -266,7 +307,7 @@ async def test_the_same_deal_again(where: TableRegistry) -> None:
     old = await _finished(where)
     draft = created("me", "me")
     creation.with_deal_of(draft, old.row)
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     assert draft.play is not None
     assert old.play is not None
     assert draft.play.record.entries[0].draws == old.play.record.entries[0].draws  # type: ignore[union-attr]

@@ -11,8 +11,8 @@ from typing import Literal
 
 import pytest
 
+from kiebitz.core.proof import verify
 from kiebitz.core.record import GivenUp, read
-from kiebitz.core.replay import verify
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.tables.bus import MemoryBus
 from kiebitz.tables.codes import TableError

@@ -76,7 +76,8 @@ async def test_what_the_clock_has_answered_stays(where: TableRegistry, time: Tim
     assert presenter.snapshot(live.row, presenter.Views(live.play), 0, time.now).undo is None
     assert await refused(live, 0, entry.n) == "clock"
     # Nor does time that the host gives afterwards bring it back.
-    await live.change(partial(moving.extend, user=ADA, seat=0, seconds=60))
+    live.row.host = BOB
+    await live.change(partial(moving.extend, user=BOB, seat=0, seconds=60))
     assert await refused(live, 0, entry.n) == "clock"
 
 
@@ -92,7 +93,8 @@ async def test_a_move_is_taken_back_only_while_its_clock_would_run(
     assert presenter.snapshot(live.row, presenter.Views(live.play), 0, time.now + 1).undo is None
     time.now += 1
     assert await refused(live, 0, entry) == "clock"
-    await live.change(partial(moving.extend, user=ADA, seat=0, seconds=30))
+    live.row.host = BOB
+    await live.change(partial(moving.extend, user=BOB, seat=0, seconds=30))
     await take_back(live, 0, entry)
     assert left(live) == [30_000, 60_000]
 

@@ -14,7 +14,7 @@ from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.schemas.socket import Notice, NoticeKind
 from kiebitz.tables.schemas.tables import NewTable, SeatChange, SeatWish
-from kiebitz.tables.usecases import creation, seating
+from kiebitz.tables.usecases import creation, seating, stand_ins
 from tests.tables.lounge import ADA, BOB, INVITE, decision, play, running
 
 
@@ -151,7 +151,8 @@ async def test_a_bot_that_stands_in_is_told_nothing(where: TableRegistry, told: 
     live = await running(where)
     assert {ADA, BOB} == set(decisions(live))
     bot = SeatChange(kind="bot")
-    await live.change(partial(seating.change_seat, user=ADA, seat=1, wish=bot))
+    give = partial(seating.change_seat, user=ADA, seat=1, wish=bot, away_for=stand_ins.AWAY)
+    await live.change(give)
     told.notices.table_changed(live)
     assert told.delivered("turn") == [ADA]
     assert [user for user, _ in told.notified()] == [ADA]

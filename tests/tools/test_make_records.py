@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Undone, read
-from kiebitz.core.replay import verify
 from kiebitz.games.amazonas import GAME
 from tools.make_records import main
 

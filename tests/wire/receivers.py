@@ -50,9 +50,13 @@ class Mailbox(socketserver.StreamRequestHandler):
 
     kept: list[str] = []  # noqa: RUF012
 
+    def heard(self, word: str) -> None:
+        """What the client says, in capitals."""
+
     def handle(self) -> None:
         self.wfile.write(b"220 here\r\n")
         while line := self.rfile.readline().decode():
+            self.heard(line.upper().strip())
             if line.upper().startswith("DATA"):
                 self.wfile.write(b"354 go on\r\n")
                 text = ""
@@ -82,7 +86,12 @@ class SecureMailbox(Mailbox):
         self.wfile.write(b"220 here\r\n")
         while line := self.rfile.readline().decode():
             word = line.upper().strip()
-            if word.startswith("EHLO") and not isinstance(self.connection, ssl.SSLSocket):
+            self.heard(word)
+            if word.startswith("AUTH"):
+                self.wfile.write(b"235 welcome\r\n")
+            elif word.startswith("EHLO") and isinstance(self.connection, ssl.SSLSocket):
+                self.wfile.write(b"250-here\r\n250 AUTH PLAIN\r\n")
+            elif word.startswith("EHLO") and not isinstance(self.connection, ssl.SSLSocket):
                 self.wfile.write(b"250-here\r\n250 STARTTLS\r\n")
             elif word == "STARTTLS":
                 self.wfile.write(b"220 go on\r\n")

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Moved, read
-from kiebitz.core.replay import verify
 from kiebitz.core.sealed import Leaf, sealed
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings

@@ -55,9 +55,35 @@ async def test_among_people_nobody_whispers_and_nobody_plays_on_elsewhere(client
     assert kept.value.code == "notOver"
 
 
+@pytest.mark.rule("MIN-101")
+async def test_a_move_by_a_program_opens_no_ear_for_whispers(clients: Clients) -> None:
+    """Bob lets a program make one move: he is shown as a bot from then on, and still is a person."""
+    ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
+    wish = {"game": "minden", "seats": [ME, {"kind": "open"}], "options": {"firstRound": "seat"}}
+    created = await ada.post("/tables", wish)
+    table = created["table"]
+    robot, token = clients.stranger(), (await bob.post("/me/tokens"))["token"]
+    robot.http.headers["authorization"] = f"Bearer {token}"
+    await robot.connect(Authorization=f"Bearer {token}")
+    await ada.connect()
+    await ada.watch(table, 0)
+    await robot.post(f"/tables/{table}/join", {"invite": created["invite"]})
+    await robot.watch(table, 1)
+    await ada.until(lambda: ada.tables[table].facts["status"] == "running")
+    assert ada.tables[table].facts["seats"][1]["externalBot"]
+    await asked(robot, table)
+    with pytest.raises(Refused) as refused:
+        await robot.ask("hint", table=table, seat=1)
+    assert refused.value.code == "noHints"
+    for client in (ada, bob):
+        with pytest.raises(Refused) as kept:
+            await client.post(f"/tables/{table}/fork", {})
+        assert kept.value.code == "notOver"
+
+
 @pytest.mark.rule("MIN-055", "MIN-103", "MIN-114")
 async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(clients: Clients) -> None:
-    ada, table = await seated(clients, [ME], tipTimer="180")
+    ada, table = await seated(clients, [ME], tipTimer="180", nesting="strict")
     await asked(ada, table)
     snapshot = ada.tables[table].snapshot or {}
     move = {"table": table, "seat": 0, "decision": snapshot["decision"]}

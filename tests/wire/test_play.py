@@ -130,7 +130,7 @@ async def test_one_device_for_all(clients: Clients) -> None:
 
 
 async def test_spectators_see_the_public_side_and_are_seen(clients: Clients) -> None:
-    ada, bob, table = await two(clients)
+    ada, bob, table = await two(clients, public=True)
     eve = await clients.guest("Eve")
     await eve.connect()
     seen = await eve.watch(table, -2)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from kiebitz.core.proof import verify
 from kiebitz.core.record import read
-from kiebitz.core.replay import verify
 from kiebitz.games.tiwanaku import GAME
 from tools.table_client import Client, Clients, Refused
 

@@ -70,6 +70,21 @@ async def test_an_answer_counts_once(clients: Clients) -> None:
     assert (await ada.get("/training/germany"))["number"] == 1
 
 
+async def test_only_what_was_asked_is_answered(clients: Clients) -> None:
+    """Else the training would tell anybody where any place lies, in the middle of a game."""
+    ada = await clients.guest("Ada")
+    page = await ada.get("/training/germany")
+    for other in [place.id for place in PACKS["germany"].places if place.id != page["next"]["id"]][
+        :3
+    ]:
+        assert await code(ada.post("/training/germany", tip(page, place=other))) == "stale"
+    # Nor what another colour would ask, unless it has asked.
+    colour = next(each for each in ("yellow", "green") if each != page["next"]["colour"])
+    another = await ada.get(f"/training/germany?colour={colour}")
+    assert await code(ada.post("/training/germany", tip(page))) == "stale"
+    assert (await ada.post("/training/germany", tip(another)))["number"] == 1
+
+
 async def test_learners_and_packs_are_kept_apart(clients: Clients) -> None:
     ada, bob = await clients.guest("Ada"), await clients.guest("Bob")
     await ada.post("/training/europe", tip(await ada.get("/training/europe")))

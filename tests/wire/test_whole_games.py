@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import kiebitz
+from kiebitz.core.proof import verify
 from kiebitz.core.record import read
-from kiebitz.core.replay import verify
 from tests.wire.tables import at_random
 from tools.table_client import Clients, play_on
 

@@ -22,7 +22,7 @@ from kiebitz.core import record
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.core.info import FILE
-from kiebitz.core.replay import verify
+from kiebitz.core.proof import verify
 from kiebitz.games import GROUP, REGISTRY
 from kiebitz.lab.perft import perft
 

@@ -36,17 +36,19 @@ from kiebitz.core.record import (
     Ended,
     Entry,
     GivenUp,
+    LeftOut,
     Moved,
     Opening,
     Promise,
     Record,
     SeatChanged,
     Start,
+    TimeGiven,
     Undone,
     VersionChanged,
     Withdrawn,
 )
-from kiebitz.core.replay import Replay, check_may_leave, restated
+from kiebitz.core.replay import Replay, check_may_leave, restated, tell_of_table
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import State
 from kiebitz.core.undo import Draw, Step, Steps, settle
@@ -70,8 +72,9 @@ class Play(PlayStatus[S]):
         shuffle: Shuffle | None = None,
         proof: bool = True,
         names: Sequence[str] = (),
+        left_out: Sequence[LeftOut] = (),
     ) -> None:
-        self._begin(game, game.new(seats, options), shuffle, proof, names)
+        self._begin(game, game.new(seats, options), shuffle, proof, names, left_out)
         journal = Journal()
         draws = settle(game, self.state, self._deal, journal)
         self.record.add(Start(n=0, draws=self._noted(draws)))
@@ -220,10 +223,15 @@ class Play(PlayStatus[S]):
         """Go on from a whole position under the game's present rules version."""
         self._go_on_from(restated(self.game, position, self.seats))
 
-    def change_seat(self, seat: int, to: str) -> None:
-        """Note that a seat is now played by somebody else."""
+    def change_seat(self, seat: int, to: str, *, by: str = "") -> None:
+        """Note that a seat is now played by somebody else; `by` as in `SeatChanged`."""
         self.game.check_seat(self.state, seat)
-        self.record.add(SeatChanged(n=len(self.record.entries), seat=seat, to=to))
+        self._add_and_tell(SeatChanged(n=len(self.record.entries), seat=seat, to=to, by=by))
+
+    def give_time(self, seat: int, seconds: int) -> None:
+        """Note that a seat was given more time."""
+        self.game.check_seat(self.state, seat)
+        self._add_and_tell(TimeGiven(n=len(self.record.entries), seat=seat, seconds=seconds))
 
     def withdraw(self, seat: int) -> bool:
         """A player leaves for good; gives whether the ledger says what follows from that.
@@ -269,7 +277,13 @@ class Play(PlayStatus[S]):
     # --- inside
 
     def _begin(
-        self, game: Game[S], state: S, shuffle: Shuffle | None, proof: bool, names: Sequence[str]
+        self,
+        game: Game[S],
+        state: S,
+        shuffle: Shuffle | None,
+        proof: bool,
+        names: Sequence[str],
+        left_out: Sequence[LeftOut] = (),
     ) -> None:
         """Set everything up, with a record that has its header only."""
         seats = game.seats_of(state)
@@ -286,6 +300,7 @@ class Play(PlayStatus[S]):
             game.options_of(state),
             names,
             Promise.of(self._shuffle, game.pick_version) if proof else None,
+            left_out,
         )
         self._steps = Steps(game)
         self.log = []
@@ -300,6 +315,13 @@ class Play(PlayStatus[S]):
         journal = Journal()
         journal.tell("versionChanged", version=self.game.version)
         self._note(n, journal)
+
+    def _add_and_tell(self, entry: SeatChanged | TimeGiven) -> None:
+        """Add an entry that changes nothing in the game."""
+        self.record.add(entry)
+        journal = Journal()
+        tell_of_table(journal, entry)
+        self._note(entry.n, journal)
 
     def _take_in(self, run: Replay[S]) -> None:
         """Go through a replay to its end, note what it tells, and stand where it stands."""

@@ -61,6 +61,14 @@ class RecordLine(
     check: str = ""
 
 
+class LeftOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A person's seat without a part in the shuffle."""
+
+    seat: int
+    hash: str = ""
+    """Of the salt that was announced and not shown, empty where none was announced."""
+
+
 class Header(RecordLine, tag="header"):
     """The first line."""
 
@@ -71,6 +79,8 @@ class Header(RecordLine, tag="header"):
     options: dict[str, str]
     names: tuple[str, ...] = ()
     promise: Promise | None = None
+    left_out: tuple[LeftOut, ...] = ()
+    """People whose salts are not in; older records do not say."""
 
 
 class Start(RecordLine, tag="start"):
@@ -108,6 +118,16 @@ class SeatChanged(RecordLine, tag="seat"):
     n: int
     seat: int
     to: str
+    by: str = ""
+    """`host` where the host gave the seat to a bot; else it was the player."""
+
+
+class TimeGiven(RecordLine, tag="time"):
+    """The host gave a seat more time."""
+
+    n: int
+    seat: int
+    seconds: int
 
 
 class Withdrawn(RecordLine, tag="withdraw"):
@@ -146,7 +166,9 @@ class GivenUp(RecordLine, tag="given-up"):
     opening: Opening | None = None
 
 
-Entry = Start | Moved | Undone | SeatChanged | Withdrawn | VersionChanged | Ended | GivenUp
+Entry = (
+    Start | Moved | Undone | SeatChanged | TimeGiven | Withdrawn | VersionChanged | Ended | GivenUp
+)
 AnyLine = Header | Entry
 LAST_LINES = (Ended, GivenUp)
 AFTER_THE_LAST = "a line after the last one"
@@ -170,6 +192,7 @@ class Record(msgspec.Struct):
         options: dict[str, str],
         names: Sequence[str] = (),
         promise: Promise | None = None,
+        left_out: Sequence[LeftOut] = (),
     ) -> Record:
         """A record with its header only."""
         header = Header(
@@ -180,6 +203,7 @@ class Record(msgspec.Struct):
             options=options,
             names=tuple(names),
             promise=promise,
+            left_out=tuple(left_out),
         )
         header.check = _check("", header)
         return cls(header)

@@ -1,12 +1,14 @@
 """Play a record again, with every check: moves legal, draws possible, numbers in order, the result the same.
 
-Imports core only.
+Imports core and msgspec only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
 
 from kiebitz.core import shuffle
 from kiebitz.core.errors import (
@@ -29,6 +31,7 @@ from kiebitz.core.record import (
     Record,
     SeatChanged,
     Start,
+    TimeGiven,
     Undone,
     VersionChanged,
     Withdrawn,
@@ -38,6 +41,9 @@ from kiebitz.core.state import CHANCE, State
 from kiebitz.core.undo import FOR_CHANCE, Draw, Step, Steps
 
 S = TypeVar("S", bound=State)
+
+UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60), ("seconds", 1))
+"""In which time that was given is told."""
 
 
 class Drawn(NamedTuple):
@@ -79,7 +85,7 @@ class Replay(Generic[S]):
             self.state: S = (
                 restated(game, bytes(entry.position), header.seats)
                 if isinstance(entry, VersionChanged)
-                else game.new(header.seats, header.options)
+                else game.new(header.seats, game.stored_options(header.seats, header.options))
             )
         except KiebitzError as error:
             raise RecordError(self.first + 2 if self.first else 1, str(error)) from error
@@ -147,8 +153,10 @@ class Replay(Generic[S]):
             self._tell("versionChanged", version=entry.rules)
         elif isinstance(entry, Ended):
             self._end(n, entry)
-        elif isinstance(entry, SeatChanged):
+        elif isinstance(entry, SeatChanged | TimeGiven):
             self.game.check_seat(self.state, entry.seat)
+            if self.journal is not None:
+                tell_of_table(self.journal, entry)
         elif isinstance(entry, Withdrawn):
             self._withdraw(n, entry)
         else:
@@ -285,6 +293,17 @@ def _first_playable(game: Game[S], record: Record) -> int:
     return 0
 
 
+def tell_of_table(journal: Journal, entry: SeatChanged | TimeGiven) -> None:
+    """What everybody at the table is told of an entry that changes nothing in the game."""
+    if isinstance(entry, TimeGiven):
+        unit, size = next(each for each in UNITS if entry.seconds % each[1] == 0)
+        journal.tell("timeGiven", seat=entry.seat, amount=entry.seconds // size, unit=unit)
+    elif entry.to.partition(" ")[0] != "bot":
+        journal.tell("seatTakenBack", seat=entry.seat)
+    else:
+        journal.tell("seatToBot", seat=entry.seat, by=entry.by)
+
+
 def check_may_leave(before: Sequence[Entry], seat: int) -> None:
     """Raise SeatError if the player of the seat has left before."""
     if any(isinstance(entry, Withdrawn) and entry.seat == seat for entry in before):
@@ -311,18 +330,18 @@ def replay(game: Game[S], record: Record, *, keep_steps: bool = False) -> S:
     return Replay(game, record, keep_steps=keep_steps).run()
 
 
-def verify(game: Game[S], record: Record) -> int:
-    """Check the promise and every draw of a finished record; gives the number of draws checked."""
-    promise, opening = record.header.promise, opening_of(record)
-    if promise is None:
-        raise ProofError("this table was played without a proof of the shuffle")
-    if opening is None:
-        raise ProofError("the shuffle is not laid open yet: that happens at the end of the game")
-    check_promise(promise, opening)
-    run = Replay(game, record)
-    run.proof = opening
-    run.run()
-    return len(run._names)
+def under_present_rules(game: Game[S], record: Record) -> Record:
+    """A record as it would be if all of it had been played by the present version of the rules. Nothing is checked."""
+    header = msgspec.structs.replace(record.header, rules=game.version)
+    return Record(header, [_relabelled(game, entry) for entry in record.entries])
+
+
+def _relabelled(game: Game[S], entry: Entry) -> Entry:
+    if not isinstance(entry, VersionChanged) or entry.rules == game.version:
+        return entry
+    position = msgspec.json.decode(bytes(entry.position))
+    whole = msgspec.json.encode({**position, "version": game.version})
+    return msgspec.structs.replace(entry, rules=game.version, position=msgspec.Raw(whole))
 
 
 def check_promise(promise: Promise, opening: Opening) -> None:

@@ -76,11 +76,9 @@ class Rules(GameFolder, ABC, Generic[S]):
     def start(self, seats: int, options: Options) -> S:
         """The first position with these checked, complete options."""
 
-    def current_options(self, options: Mapping[str, str]) -> Options:
-        """Stored options with the ids and values that they have now."""
-        return {
-            name: str(value) for name, value in option_values.renamed(self.options, options).items()
-        }
+    def stored_options(self, seats: int, options: Mapping[str, object]) -> Options:
+        """Options of a record, a position or a table, whole and as they are written now; not checked."""
+        return option_values.stored(self.options, seats, options)
 
     def options_of(self, state: S) -> Options:
         """The options that this state is played with, complete."""
@@ -168,7 +166,8 @@ class Rules(GameFolder, ABC, Generic[S]):
                 "$.seats", f"{checked.seats} is not {self.min_seats} to {self.max_seats}"
             )
         try:
-            options = option_values.resolve(self.options, checked.seats, checked.options)
+            told = self.stored_options(checked.seats, checked.options)
+            options = option_values.resolve(self.options, checked.seats, told)
         except OptionError as error:
             raise PositionError("$.options", str(error)) from error
         if not self.admits(checked.seats, options):

@@ -22,6 +22,7 @@ from litestar.params import FromPath, FromQuery
 import kiebitz
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
+    block_routes,
     feature_routes,
     identity,
     list_routes,
@@ -82,6 +83,11 @@ STATUS: dict[Code, int] = {
     "noMail": 409,
     "badOrigin": 403,
     "muted": 403,
+    "notAtTable": 403,
+    "blocked": 403,
+    "ownTime": 403,
+    "oneSeat": 409,
+    "stillHere": 409,
     "notFound": 404,
     "noSuchTable": 404,
     "noSuchGame": 404,
@@ -228,6 +234,7 @@ def _litestar(site: Site) -> Litestar:
         "/api",
         route_handlers=[
             people_routes.router,
+            block_routes.router,
             table_routes.router,
             replay_routes.router,
             list_routes.router,

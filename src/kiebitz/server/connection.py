@@ -278,6 +278,7 @@ class Connection:
         site = self._site
         await puzzles.check_may_look(site.store, live.row, self.user, site.registry.clock())
         live.audience.check_viewer(request.viewer, self.user)
+        unheard = await site.blocks.of(self.user)
         if request.table not in self._tables and len(self._tables) >= WATCHED:
             raise TableError("tooFast", f"at most {WATCHED} tables at once")
         told = min(max(0, request.after), live.state.events.count(request.viewer))
@@ -288,7 +289,7 @@ class Connection:
         live.audience.check_viewer(request.viewer, self.user)
         said = min(max(0, request.chat_after), len(live.chat))
         self._tables[request.table] = live
-        live.audience.watch(self, Cursor(request.viewer, told, said))
+        live.audience.watch(self, Cursor(request.viewer, told, said, unheard))
         site.turn_notices.mark_seen(self.user, request.table)
         site.registry.say_presence(live)
         self.post(Ok(ref=request.ref, rev=live.row.rev))  # before the table itself

@@ -79,6 +79,7 @@ async def change_me(request: Asked, site: TheSite, user: TheUser, data: JSONBody
 @post("/me/mail", status_code=200)
 async def prove_mail(site: TheSite, user: TheUser, data: JSONBody[MailProof]) -> Me:
     """Notify me by mail from now on: the code that was sent there."""
+    check_mail(data.mail)
     site.limits.count("signIn", user.id)
     await site.mail_confirmation.check_code(user, data.mail, data.code, site.registry.clock())
     return (await site.people.set_mail(user, data.mail)).page()

@@ -17,6 +17,7 @@ from kiebitz.server.connections import Connections
 from kiebitz.server.health import Health
 from kiebitz.server.limits import Limits
 from kiebitz.server.settings import Settings
+from kiebitz.tables import blocks
 from kiebitz.tables.bot_pool.pool import BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
@@ -68,6 +69,7 @@ class Site:
         settings = self.settings
         self.store = await open_store(settings.database, alone=True)
         self.people = People(self.store)
+        self.blocks = blocks.Blocks(self.store)
         self.connections = Connections(self.store)
         self._open_notifications()
         self.registry = TableRegistry(
@@ -140,6 +142,7 @@ class Site:
                 # A table that cannot be read must not keep anybody from signing in.
                 log.error("table not handed over", table=table_id, exc_info=error)
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
+        await self.store.write(partial(blocks.hand_over, guest=guest.id, user=user.id))
 
     def _table_url(self, table_id: str) -> str:
         base = self.settings.public_url or f"http://localhost:{self.settings.port}"

@@ -45,10 +45,12 @@ from kiebitz.tables.schemas.tables import (
     NewTable,
     Notes,
     SeatChange,
+    StandInAnswer,
     TablePage,
 )
 from kiebitz.tables.store import queries
-from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
+from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake, stand_ins
+from kiebitz.tables.usecases import rematch as again
 
 NOTES_SIZE = 65_536
 
@@ -66,7 +68,7 @@ async def create(site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Crea
         await puzzles.check_may_look(site.store, other, user.id, site.registry.clock())
         puzzles.check_may_copy(other, site.registry.clock())
         creation.with_deal_of(draft, other)
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
@@ -82,9 +84,9 @@ async def show(
     mine = [seat for seat, held in enumerate(live.row.data.seats) if held.user == user.id]
     eyes = viewer if viewer is not None else mine[0] if mine else SPECTATOR
     live.audience.check_viewer(eyes, user.id)
-    spectators = live.audience.present()[1]
+    audience = live.audience
     return TablePage(
-        facts=presenter.facts(live.row, live.audience.online(), spectators),
+        facts=presenter.facts(live.row, audience.online(), audience.present()[1], audience.away),
         viewer=eyes,
         mine=mine,
         rev=live.row.rev,
@@ -97,10 +99,8 @@ async def show(
 async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     live = await site.registry.table(table_id)
-    act = partial(
-        seating.join, user=user.id, name=user.name, wish=data, external_bot=user.external_bot
-    )
-    return Joined(table_id, await live.change(act))
+    act = partial(seating.join, wish=data, blocked_by=await site.blocks.by(user.id))
+    return Joined(table_id, await live.change(partial(act, **_as(user))))
 
 
 @post("/tables/{table_id:str}/leave", status_code=204)
@@ -108,6 +108,13 @@ async def leave(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Get up."""
     live = await site.registry.table(table_id)
     await live.change(partial(seating.leave, user=user.id))
+
+
+@post("/tables/{table_id:str}/decline", status_code=204)
+async def decline(site: TheSite, user: TheUser, table_id: TableId) -> None:
+    """Not now: the seat that is kept for me is free for others."""
+    live = await site.registry.table(table_id)
+    await live.change(partial(seating.decline, user=user.id))
 
 
 @post("/tables/{table_id:str}/start", status_code=204)
@@ -132,8 +139,9 @@ async def close(site: TheSite, user: TheUser, table_id: TableId) -> None:
 async def change_seat(
     site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[SeatChange]
 ) -> None:
-    """Empty a seat or give it to a bot, as the host."""
+    """Empty a seat or give it to a bot, as the host; in a running game only the seat of somebody who is gone."""
     live = await site.registry.table(table_id)
+    held = live.row.data.seats[seat : seat + 1]
     guest = await site.people.by_id(data.user) if data.user is not None else None
     act = partial(
         seating.change_seat,
@@ -141,8 +149,25 @@ async def change_seat(
         seat=seat,
         wish=data,
         bot_name=guest.name if guest is not None else "",
+        away_for=live.audience.away_for(held[0].user) if held else None,
     )
     await live.change(act)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/ask", status_code=204)
+async def ask_for_seat(site: TheSite, user: TheUser, table_id: TableId, seat: Number) -> None:
+    """Ask a player, as the host, whether a bot may play on."""
+    live = await site.registry.table(table_id)
+    await live.change(partial(stand_ins.ask, user=user.id, seat=seat))
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/answer", status_code=204)
+async def answer_host(
+    site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[StandInAnswer]
+) -> None:
+    """Say whether a bot may play on for me, as the host has asked."""
+    live = await site.registry.table(table_id)
+    await live.change(partial(stand_ins.answer, user=user.id, seat=seat, agrees=data.agrees))
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/token", status_code=201)
@@ -183,7 +208,7 @@ async def mute(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[M
 
 @post("/tables/{table_id:str}/extend", status_code=204)
 async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Extend]) -> None:
-    """Give a seat more time, as the host."""
+    """Give somebody else more time, as the host."""
     live = await site.registry.table(table_id)
     act = partial(moving.extend, user=user.id, seat=data.seat, seconds=data.seconds)
     await live.change(act)
@@ -191,11 +216,11 @@ async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody
 
 @post("/tables/{table_id:str}/rematch", status_code=201)
 async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
-    """The same table again, seats rotated."""
+    """The same table again, seats rotated: I sit down, the others are invited. Where it is there already I join it."""
     site.limits.count("table", user.id)
     live = await site.registry.table(table_id)
-    invite = new_token()
-    draft = creation.rematch(live.row, user.id, invite, site.registry.game_clock())
+    invite, apart = new_token(), await site.blocks.apart(user.id)
+    draft = again.rematch(live.row, user.id, invite, site.registry.game_clock(), apart)
     # The table first, then the link to it: whatever is cut off between leads nobody to a table that is not there.
     created = live.row.data.rematch is None
     if created:
@@ -209,10 +234,15 @@ async def rematch(site: TheSite, user: TheUser, table_id: TableId) -> Created:
     chosen = await live.change(link)
     if created and chosen != draft.row.id:  # somebody else was faster
         await (await site.registry.table(draft.row.id)).change(partial(seating.close, user=user.id))
-    again = await site.registry.table(chosen)
-    if again.row.status == "open":
-        await again.change(creation.start_if_full)
-    return Created(chosen, invite if chosen == draft.row.id else "")
+    following = await site.registry.table(chosen)
+    if chosen == draft.row.id:
+        await following.change(shuffle_handshake.start_if_full)
+        return Created(chosen, invite)
+    if following.row.status == "open":
+        # Asking for the same table again is to say yes to it.
+        act = partial(seating.join, wish=Join(), welcome=True, blocked_by=apart)
+        await following.change(partial(act, **_as(user)))
+    return Created(chosen, "")
 
 
 @post("/tables/{table_id:str}/fork", status_code=201)
@@ -237,7 +267,7 @@ async def fork(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[F
         site.registry.game_clock(),
         SystemRandom(),
     )
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     await site.registry.create(draft)
     return Created(draft.row.id, invite)
 
@@ -290,6 +320,11 @@ async def keep_notes(
     await site.store.write(query)
 
 
+def _as(user: User) -> dict[str, Any]:
+    """Who sits down, as use cases ask for it."""
+    return {"user": user.id, "name": user.name, "external_bot": user.external_bot}
+
+
 def readable(live: LiveTable, user: User, viewer: int) -> Play[Any]:
     """The play of a table that the user may see through these eyes."""
     live.audience.check_viewer(viewer, user.id)
@@ -305,9 +340,12 @@ router = Router(
         show,
         join,
         leave,
+        decline,
         start,
         close,
         change_seat,
+        ask_for_seat,
+        answer_host,
         seat_token,
         new_invite,
         mute,

@@ -47,6 +47,12 @@ class SeatData(msgspec.Struct):
     """Stored under the name that it had in version 0.1."""
     token: str | None = None
     """The hash of the secret that takes this seat to another device."""
+    kept_for: str | None = None
+    """Of an open seat: the user who is invited to take it, of the name above."""
+    late: bool = False
+    """Time ran out at the seat's last decision, and the clock answered."""
+    asked: bool = False
+    """The host asks whether a bot may take the seat."""
 
     @property
     def automatic(self) -> bool:
@@ -101,6 +107,8 @@ class Handshake(msgspec.Struct):
     until: int | None = None
     hashes: dict[str, str | None] = {}
     salts: dict[str, str] = {}
+    left_out: dict[str, str] = {}
+    """Who gave no salt in the end, with the hash that was announced, empty where none was."""
     commitment: str | None = None
     stock: StockPromise | None = None
     """What was promised of a sealed stock, together with the commitment."""
@@ -110,7 +118,11 @@ class Handshake(msgspec.Struct):
     def unshared(self) -> Handshake:
         """A copy to change."""
         return replace(
-            self, people=self.people[:], hashes=self.hashes.copy(), salts=self.salts.copy()
+            self,
+            people=self.people[:],
+            hashes=self.hashes.copy(),
+            salts=self.salts.copy(),
+            left_out=self.left_out.copy(),
         )
 
 
@@ -171,8 +183,16 @@ class TableData(msgspec.Struct, kw_only=True):
 
     @property
     def people(self) -> int:
-        """At how many seats people sit, those for whom a bot stands in included."""
-        return sum(held.kind == "person" and not held.external_bot for held in self.seats)
+        """How many seats belong to people: also those for whom a bot of the house, or a program of theirs, plays."""
+        return sum(
+            held.kind == "person" and not (held.user or "").startswith(BOT) for held in self.seats
+        )
+
+    @property
+    def one_device(self) -> bool:
+        """Whether people share a device here: somebody was given several seats when the table was made."""
+        users = [held.user for held in self.seats if held.kind == "person" and held.user]
+        return len(set(users)) < len(users)
 
     def unshared(self) -> TableData:
         """A copy to change."""

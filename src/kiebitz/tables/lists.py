@@ -103,7 +103,7 @@ def summary(row: Row, user: str) -> TableSummary:
         id=row.id,
         game=row.game,
         status=row.status,
-        seats=presenter.seats(row, ()),
+        seats=presenter.seats(row),
         pending=[seat for seat, decision in enumerate(decisions) if decision is not None],
         mine=[seat for seat, held in enumerate(row.data.seats) if held.user == user],
         created=row.created,
@@ -112,4 +112,5 @@ def summary(row: Row, user: str) -> TableSummary:
         day=row.data.day,
         ranks=row.data.ranks,
         scores=row.data.scores,
+        invited=any(held.kept_for == user for held in row.data.seats),
     )

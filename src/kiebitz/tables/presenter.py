@@ -5,7 +5,7 @@ Imports core, games and tables only.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from kiebitz.core.game import Game, View
@@ -27,15 +27,17 @@ from kiebitz.tables.schemas.facts import (
 from kiebitz.tables.usecases import clocks
 
 
-def facts(row: Row, online: Collection[str] = (), spectators: int = 0) -> Facts:
-    """A table as everybody may know it."""
+def facts(
+    row: Row, online: Collection[str] = (), spectators: int = 0, away: Mapping[str, int] = {}
+) -> Facts:
+    """A table as everybody may know it; `away` says since when people are."""
     data = row.data
     return Facts(
         id=row.id,
         game=row.game,
         rules=REGISTRY[row.game].version,
         options=data.options,
-        seats=seats(row, online),
+        seats=seats(row, online, away),
         status=row.status,
         host=row.host,
         public=row.public,
@@ -69,7 +71,7 @@ def facts_of(row: Row) -> object:
     )
 
 
-def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
+def seats(row: Row, online: Collection[str] = (), away: Mapping[str, int] = {}) -> list[SeatFacts]:
     """Who sits where."""
     return [
         SeatFacts(
@@ -81,6 +83,10 @@ def seats(row: Row, online: Collection[str]) -> list[SeatFacts]:
             online=held.kind == "bot" or held.user in online,
             stand_in=held.stand_in,
             external_bot=held.external_bot,
+            away_since=away.get(held.user or ""),
+            late=held.late,
+            asked=held.asked,
+            kept_for=held.kept_for,
         )
         for seat, held in enumerate(row.data.seats)
     ]

@@ -10,8 +10,9 @@ from kiebitz.core.errors import KiebitzError, UndoRefused
 from kiebitz.core.game import Game
 from kiebitz.core.journal import Event
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Moved, Undone, read
-from kiebitz.core.replay import replay, verify
+from kiebitz.core.replay import replay
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
 from kiebitz.testing.failures import ConformanceError, blame, checking, expect

@@ -6,8 +6,9 @@ import pytest
 
 from kiebitz.core.errors import RecordError
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Moved, Undone, read
-from kiebitz.core.replay import Replay, replay, verify
+from kiebitz.core.replay import Replay, replay
 from kiebitz.games.amazonas import GAME
 from tools.make_records import golden, golden_file, listed, played, recorded
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Moved, Undone
-from kiebitz.core.replay import Replay, replay, verify
+from kiebitz.core.replay import Replay, replay
 from kiebitz.games.mesopotamien import GAME
 from tools.make_records import golden, golden_file, listed, played, recorded
 

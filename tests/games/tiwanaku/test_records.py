@@ -7,8 +7,9 @@ from msgspec import UNSET, structs
 
 from kiebitz.core.errors import ProofError, RecordError
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import Ended, Moved, Undone, Withdrawn
-from kiebitz.core.replay import Replay, replay, verify
+from kiebitz.core.replay import Replay, replay
 from kiebitz.games.tiwanaku import GAME
 from kiebitz.games.tiwanaku.rules.queries import reserve
 from kiebitz.games.tiwanaku.rules.stock import STOCK

@@ -30,6 +30,11 @@ export type Code =
   | "badInvite"
   | "badSeal"
   | "muted"
+  | "notAtTable"
+  | "blocked"
+  | "oneSeat"
+  | "stillHere"
+  | "ownTime"
   | "nameTaken"
   | "badSignIn"
   | "badPassword"
@@ -66,6 +71,12 @@ export interface AskedPlace {
   id: string;
   colour: string;
   names: Record<string, string>;
+}
+
+/** Somebody whom I have blocked. */
+export interface BlockedUser {
+  user: string;
+  name: string;
 }
 
 /** A bot: hosts seat it by its public id, it signs in with its token, which is shown once. */
@@ -168,7 +179,7 @@ export interface EvaluationView {
   km: number | null;
 }
 
-/** More time for a seat. */
+/** More time for somebody else's seat. */
 export interface Extend {
   seat: number;
   seconds: number;
@@ -686,6 +697,10 @@ export interface SeatFacts {
   online: boolean;
   standIn: boolean;
   externalBot: boolean;
+  awaySince: number | null;
+  late: boolean;
+  asked: boolean;
+  keptFor: string | null;
 }
 
 /** Who shall sit there: me (several times: one device for all), anybody, or a bot. */
@@ -713,6 +728,11 @@ export interface Snapshot {
   undo: number | null;
   clocks: SeatClock[];
   intent: string | null;
+}
+
+/** Whether a bot may play on for me, as the host asks. */
+export interface StandInAnswer {
+  agrees: boolean;
 }
 
 /** How far a learner is with some places. */
@@ -794,6 +814,7 @@ export interface TableSummary {
   day: string | null;
   ranks: number[] | null;
   scores: number[] | null;
+  invited: boolean;
 }
 
 /** A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat. */
@@ -1117,6 +1138,7 @@ export interface MesopotamienNativeView {
   value: number | null;
   loaded: boolean;
   unloaded: string[];
+  took: boolean;
 }
 
 /** The result of a finished game; index = seat. */

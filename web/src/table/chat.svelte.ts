@@ -27,6 +27,15 @@ export class Chat {
     this.lines = [...this.lines, ...lines];
   }
 
+  /** Somebody has been blocked: what they said goes, and nothing more of it comes. */
+  forget(user: string): void {
+    this.lines = this.lines.filter((line) => line.user !== user);
+    this.session.watchAgain();
+  }
+
+  /** Somebody is no longer blocked: what they say from now on comes again. */
+  readonly hearAgain = () => this.session.watchAgain();
+
   /** The chat has been looked at. */
   read(): void {
     this.unread = 0;

@@ -114,6 +114,11 @@ export class Session {
     this.trouble.problem = await refusalOf(() => api.join(this.id, { seat: this.viewer }));
   }
 
+  /** Ask again for what this person may read: somebody was blocked, or is no longer. */
+  watchAgain(): void {
+    if (this.open) this.watch();
+  }
+
   /** The time of a seat in milliseconds, now. */
   left(seat: number, now: number): number | null {
     const clock = this.snapshot?.clocks[seat];

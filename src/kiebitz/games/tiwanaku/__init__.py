@@ -16,6 +16,7 @@ from kiebitz.core.options import Option, Options, resolve
 from kiebitz.games.tiwanaku import (
     board,
     descriptions,
+    drawing,
     knowledge,
     position,
     position_reader,
@@ -131,6 +132,8 @@ class Tiwanaku(Game[TiwanakuState]):
     read = staticmethod(position_reader.read)
     show = staticmethod(view.show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> TiwanakuState:
         fault = _clash(options)

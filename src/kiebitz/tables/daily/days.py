@@ -19,7 +19,7 @@ from kiebitz.tables.people import User
 from kiebitz.tables.schemas.daily import DayResult, DayTable
 from kiebitz.tables.schemas.tables import Joined
 from kiebitz.tables.store import Store, queries
-from kiebitz.tables.usecases import creation
+from kiebitz.tables.usecases import creation, shuffle_handshake
 
 
 async def today(store: Store, user: str, now: int) -> list[DayTable]:
@@ -62,7 +62,7 @@ async def sit_down(registry: TableRegistry, user: User, puzzle: str) -> Joined:
         puzzle,
         external_bot=user.external_bot,
     )
-    creation.start_if_full(draft)
+    shuffle_handshake.start_if_full(draft)
     await registry.create(draft)
     return Joined(draft.row.id, 0)
 

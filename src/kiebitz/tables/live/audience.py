@@ -41,14 +41,22 @@ class Watcher(Protocol):
 class Cursor:
     """How far one watcher has been told."""
 
-    __slots__ = ("chat", "events", "facts", "rev", "viewer")
+    __slots__ = ("chat", "events", "facts", "rev", "unheard", "viewer")
 
-    def __init__(self, viewer: int, events: int = 0, chat: int = 0) -> None:
+    def __init__(
+        self, viewer: int, events: int = 0, chat: int = 0, unheard: frozenset[str] = frozenset()
+    ) -> None:
         self.viewer = viewer
         self.events = events
         self.chat = chat
+        self.unheard = unheard
+        """The users whose chat this watcher does not read."""
         self.facts = -1
         self.rev = -1
+
+
+_Seen = tuple[int, int, int, bool, bool, frozenset[str]]
+"""Viewer, events, chat, whether facts and snapshot are new, and whose chat is left out."""
 
 
 class Audience:
@@ -66,7 +74,9 @@ class Audience:
         self._intents: dict[int, Intent] = {}
         self._snapshots: dict[int, msgspec.Raw] = {}
         self._views: presenter.Views | None = None
-        self._updates: dict[tuple[int, int, int, bool, bool], tuple[bytes, int]] = {}
+        self._updates: dict[_Seen, tuple[bytes, int]] = {}
+        self.away: dict[str, int] = {}
+        """Since when people who sit here have not looked, as far as this process knows."""
 
     # --- who is here
 
@@ -109,6 +119,16 @@ class Audience:
             user in others for others, _, _ in self.elsewhere.values()
         )
 
+    def away_for(self, user: str | None) -> int | None:
+        """For how many milliseconds somebody who sits here has not looked; None if they do."""
+        since = self.away.get(user or "")
+        return None if since is None else self._clock() - since
+
+    def _note_away(self) -> None:
+        online, now = self.online(), self._clock()
+        seated = {held.user for held in self._state.row.data.seats if held.user is not None}
+        self.away = {user: self.away.get(user, now) for user in seated - online}
+
     def hear(self, source: str, online: list[str], spectators: int) -> None:
         """Another process says who is here by it."""
         self.elsewhere[source] = (online, spectators, self._clock())
@@ -138,9 +158,11 @@ class Audience:
         if made_of == self._facts_of:
             return
         self._unseat()
+        self._note_away()
         self._facts_of = made_of
         spectators = self.present()[1] + sum(more for _, more, _ in self.elsewhere.values())
-        facts = msgspec.Raw(_encoder.encode(presenter.facts(row, self.online(), spectators)))
+        made = presenter.facts(row, self.online(), spectators, self.away)
+        facts = msgspec.Raw(_encoder.encode(made))
         if facts != self._facts:
             self._facts = facts
             self._facts_rev += 1
@@ -188,7 +210,14 @@ class Audience:
         if not facts_new and not snapshot_new:
             return None
         # Watchers who look through the same eyes and have seen the same get the same bytes.
-        key = (cursor.viewer, cursor.events, cursor.chat, facts_new, snapshot_new)
+        key = (
+            cursor.viewer,
+            cursor.events,
+            cursor.chat,
+            facts_new,
+            snapshot_new,
+            cursor.unheard,
+        )
         found = self._updates.get(key)
         if found is None:
             if len(self._updates) >= SHARED_UPDATES:
@@ -200,8 +229,8 @@ class Audience:
         cursor.chat = len(self._state.chat)
         return encoded
 
-    def _encoded(self, key: tuple[int, int, int, bool, bool]) -> tuple[bytes, int]:
-        viewer, events, chat, facts_new, snapshot_new = key
+    def _encoded(self, key: _Seen) -> tuple[bytes, int]:
+        viewer, events, chat, facts_new, snapshot_new, unheard = key
         state = self._state
         message = Update(
             table=state.row.id,
@@ -210,7 +239,7 @@ class Audience:
             facts=self._facts if facts_new else None,  # type: ignore[arg-type]
             snapshot=self.snapshot(viewer) if snapshot_new else None,
             events=state.events.after(viewer, events),
-            chat=state.chat[max(0, chat) :],
+            chat=[line for line in state.chat[max(0, chat) :] if line.user not in unheard],
         )
         return _encoder.encode(message), len(message.events)
 

@@ -15,8 +15,8 @@ import msgspec
 from kiebitz.core.errors import KiebitzError, RecordError
 from kiebitz.core.game import Game
 from kiebitz.core.play import Play
-from kiebitz.core.record import Entry, Record, VersionChanged
-from kiebitz.core.replay import replay
+from kiebitz.core.record import Record, VersionChanged
+from kiebitz.core.replay import replay, under_present_rules
 from kiebitz.games import REGISTRY
 from kiebitz.tables.data import Row
 from kiebitz.tables.live.draft import CHECKPOINT_EVERY, Draft, logged
@@ -55,11 +55,11 @@ def carried_over(game: Game[Any], record: Record) -> bytes:
 
     RecordError names the first entry that they do not allow.
     """
-    header = msgspec.structs.replace(record.header, rules=game.version)
-    entries = [_present(game, entry) for entry in record.entries]
-    state = replay(game, Record(header, entries), keep_steps=True)
+    state = replay(game, under_present_rules(game, record), keep_steps=True)
     if not state.pending():
-        raise RecordError(len(entries) + 1, "under the present rules the game would be over here")
+        raise RecordError(
+            len(record.entries) + 1, "under the present rules the game would be over here"
+        )
     return msgspec.json.encode(game.dump(state), order="deterministic")
 
 
@@ -82,19 +82,9 @@ def looked_at(row: Row, lines: list[tuple[str, str]]) -> Play[Any]:
     """A finished play by older rules, as far as the present ones agree with it; RecordError if they do not."""
     assert row.header is not None
     game, record = REGISTRY[row.game], record_of(row.header, 0, lines)
-    header = msgspec.structs.replace(record.header, rules=game.version)
-    present = Record(header, [_present(game, entry) for entry in record.entries])
-    play = Play.resumed(game, present)
+    play = Play.resumed(game, under_present_rules(game, record))
     play.record = record
     return play
-
-
-def _present(game: Game[Any], entry: Entry) -> Entry:
-    if not isinstance(entry, VersionChanged):
-        return entry
-    position = msgspec.json.decode(bytes(entry.position))
-    whole = msgspec.json.encode({**position, "version": game.version})
-    return msgspec.structs.replace(entry, rules=game.version, position=msgspec.Raw(whole))
 
 
 # --- before a new version is served

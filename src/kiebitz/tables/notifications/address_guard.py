@@ -1,12 +1,14 @@
 """Guards addresses that people give: the server posts to public addresses of the internet only.
 
-The address that was checked is the one that is connected to. Imports tables only.
+A host is looked up and checked at every post, and the address that was checked is the one that is connected to.
+Imports tables only.
 """
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 from collections.abc import Mapping
 from urllib.parse import SplitResult, urlsplit
@@ -16,10 +18,50 @@ from kiebitz.tables.notifications.addresses import ADDRESS_LENGTH
 
 TIMEOUT = 10
 """Seconds for a step of a request."""
-EMBEDDED = tuple(map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96")))
-"""Where the last 32 bits of an IPv6 address are an IPv4 address: compatible, translated, NAT64 (RFC 6052)."""
-LOCAL = tuple(map(ipaddress.IPv6Network, ("64:ff9b:1::/48", "fec0::/10")))
-"""Inside a network, though Python calls them global: local NAT64 (RFC 8215), site-local."""
+IN_ALL = 30
+"""Seconds for a whole post: a receiver that sends its answer letter by letter holds up nobody."""
+GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
+"""All that IPv6 has given to the internet. Outside are loopback, local and link-local addresses, and those in which an
+IPv4 address is written: mapped, compatible, translated, NAT64 (RFC 4291, 2765, 6052, 8215)."""
+REFUSED: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = (
+    *map(
+        ipaddress.IPv4Network,
+        (
+            "0.0.0.0/8",  # this network
+            "10.0.0.0/8",  # private
+            "100.64.0.0/10",  # shared by a provider's customers
+            "127.0.0.0/8",  # loopback
+            "169.254.0.0/16",  # link-local: the metadata of cloud machines
+            "172.16.0.0/12",  # private
+            "192.0.0.0/24",  # protocol assignments
+            "192.0.2.0/24",  # documentation
+            "192.31.196.0/24",  # AS112
+            "192.52.193.0/24",  # AMT
+            "192.88.99.0/24",  # relays of 6to4
+            "192.168.0.0/16",  # private
+            "192.175.48.0/24",  # AS112
+            "198.18.0.0/15",  # measurements
+            "198.51.100.0/24",  # documentation
+            "203.0.113.0/24",  # documentation
+            "224.0.0.0/4",  # multicast
+            "240.0.0.0/4",  # reserved, broadcast
+        ),
+    ),
+    *map(
+        ipaddress.IPv6Network,
+        (
+            "2001::/23",  # protocol assignments: Teredo and others
+            "2001:db8::/32",  # documentation
+            "2002::/16",  # 6to4: an IPv4 address inside
+            "2620:4f:8000::/48",  # AS112
+            "3fff::/20",  # documentation
+        ),
+    ),
+)
+"""IANA's special-purpose registries, written out: Python's own list depends on its version."""
+
+_visible = re.compile(r"[!-\[\]-~]+")
+"""ASCII without spaces, control characters and backslashes, which programs read in different ways."""
 
 
 class AddressGuard:
@@ -36,6 +78,10 @@ class AddressGuard:
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         """POST to the address that was checked, without redirects or a second look-up. Returns the status."""
+        async with asyncio.timeout(IN_ALL):
+            return await self._post(url, body, headers)
+
+    async def _post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         import httpx  # slow to load, and few tables notify anybody
 
         parts = self._parts(url)
@@ -44,7 +90,10 @@ class AddressGuard:
         target = f"{parts.scheme}://{host}:{_port(parts)}{parts.path or '/'}"
         if parts.query:
             target += f"?{parts.query}"
-        async with httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False) as client:
+        # Without the environment: a proxy named there would look the host up by itself.
+        async with httpx.AsyncClient(
+            timeout=TIMEOUT, follow_redirects=False, trust_env=False
+        ) as client:
             request = client.build_request(
                 "POST",
                 target,
@@ -67,6 +116,7 @@ class AddressGuard:
             parts.scheme not in self._schemes
             or not parts.hostname
             or "@" in parts.netloc
+            or not _visible.fullmatch(url)
             or len(url) > ADDRESS_LENGTH
         ):
             raise TableError("badAddress", "an address starts with https:// and names a host")
@@ -86,22 +136,11 @@ class AddressGuard:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address belongs to the internet; an IPv4 address inside an IPv6 one is checked itself."""
+    """Whether an IP address belongs to the internet, and packets to it end there."""
     found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        if any(found in network for network in LOCAL):
-            return False
-        inner = _embedded(found)
-        if inner is not None:
-            return is_public(str(inner))
-    return found.is_global and not found.is_multicast
-
-
-def _embedded(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
-    """The IPv4 address that packets to this one end at."""
-    if any(address in network for network in EMBEDDED):
-        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
+    if isinstance(found, ipaddress.IPv6Address) and found not in GLOBAL_UNICAST:
+        return False
+    return not any(found in network for network in REFUSED)
 
 
 def _port(parts: SplitResult) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import hashlib
 import hmac
 import os
 import smtplib
@@ -13,15 +14,20 @@ from functools import partial
 from typing import NamedTuple
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
+from sqlalchemy import Connection, delete, insert, select, update
+
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.notifications.addresses import check_mail, mailbox_of
 from kiebitz.tables.notifications.notification import Notification
 from kiebitz.tables.people import User
-from kiebitz.tables.store import Store, queries
+from kiebitz.tables.store import Store, queries, schema
 
 TIMEOUT = 10
 """Seconds for a step of the talk with the mail server."""
 DAY = 24 * 3600 * 1000
 CODE_LENGTH = 8
+CODES_A_DAY = 3
+"""Codes that one mailbox is sent on a day, whoever asks for them, and by whatever process."""
 
 
 class MailTexts(NamedTuple):
@@ -36,13 +42,13 @@ GERMAN = MailTexts(
     turn="Kiebitz: Du bist am Zug",
     code="Kiebitz: dein Code",
     explanation="Gib diesen Code in Kiebitz ein. Dann bekommst du eine Mail an diese Adresse, wenn du am Zug bist. "
-    "Du hast keinen Code angefordert? Dann ignoriere diese Mail; es kommt keine weitere.",
+    f"Du hast keinen Code angefordert? Dann ignoriere diese Mail. Mehr als {CODES_A_DAY} am Tag kommen nie.",
 )
 ENGLISH = MailTexts(
     turn="Kiebitz: it is your turn",
     code="Kiebitz: your code",
     explanation="Enter this code in Kiebitz, and you will get mail at this address when it is your turn. "
-    "If you did not ask for a code, ignore this mail; no more will follow.",
+    f"If you did not ask for a code, ignore this mail. There are never more than {CODES_A_DAY} a day.",
 )
 
 
@@ -85,7 +91,10 @@ class MailConfirmation:
         self._mailer = mailer
 
     async def send_code(self, user: User, address: str, now: int) -> None:
-        """Send the code of today."""
+        """Send the code of today; TableError if the address was sent enough of them."""
+        check_mail(address)
+        mailbox = hashlib.sha256(mailbox_of(address).encode()).hexdigest()
+        await self._store.write(partial(_count_code, mailbox=mailbox, day=now // DAY))
         words = texts(user.language)
         code = await self._code(user, address, now // DAY)
         try:
@@ -113,9 +122,25 @@ def texts(language: str) -> MailTexts:
     return GERMAN if language == "de" else ENGLISH
 
 
+def _count_code(connection: Connection, mailbox: str, day: int) -> None:
+    its = schema.mail_codes.c
+    connection.execute(delete(schema.mail_codes).where(its.day < day))
+    where = (its.address == mailbox, its.day == day)
+    sent = connection.execute(select(its.count).where(*where)).scalar()
+    if sent is None:
+        values = {"address": mailbox, "day": day, "count": 1}
+        connection.execute(insert(schema.mail_codes), values)
+    elif sent >= CODES_A_DAY:
+        raise TableError("tooFast", f"at most {CODES_A_DAY} codes a day are sent to an address")
+    else:
+        connection.execute(update(schema.mail_codes).where(*where).values(count=sent + 1))
+
+
 def _send(server: SplitResult, message: EmailMessage) -> None:
     with _connected(server.scheme, server.hostname or "", server.port) as talk:
         if server.username:
+            if not isinstance(talk.sock, ssl.SSLSocket):
+                raise smtplib.SMTPException("the mail server offers no TLS: no password is sent")
             talk.login(unquote(server.username), unquote(server.password or ""))
         talk.send_message(message)
 

@@ -45,6 +45,14 @@ class SeatFacts(Schema):
     """A bot plays until the person takes the seat back."""
     external_bot: bool = False
     """A bot of somebody's own, connected over the network."""
+    away_since: int | None = None
+    """Since when the person has not looked at the table, as far as this process knows."""
+    late: bool = False
+    """The person's time ran out: the host may give the seat to a bot."""
+    asked: bool = False
+    """The host asks whether a bot may play on."""
+    kept_for: str | None = None
+    """Of an open seat: the user who is invited to take it."""
 
 
 class Proof(Schema):

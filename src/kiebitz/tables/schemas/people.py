@@ -69,6 +69,13 @@ class Credentials(Schema):
     password: Password
 
 
+class BlockedUser(Schema):
+    """Somebody whom I have blocked."""
+
+    user: str
+    name: str
+
+
 class NewBot(Schema):
     """A bot of one's own, connected over the network."""
 

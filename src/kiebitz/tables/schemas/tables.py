@@ -78,8 +78,14 @@ class Mute(Schema):
     muted: bool
 
 
+class StandInAnswer(Schema):
+    """Whether a bot may play on for me, as the host asks."""
+
+    agrees: bool
+
+
 class Extend(Schema):
-    """More time for a seat."""
+    """More time for somebody else's seat."""
 
     seat: int
     seconds: int
@@ -110,6 +116,8 @@ class TableSummary(Schema):
     day: str | None = None
     ranks: list[int] | None = None
     scores: list[int] | None = None
+    invited: bool = False
+    """A seat is kept for me."""
 
 
 class TableList(Schema):

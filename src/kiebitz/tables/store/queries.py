@@ -107,9 +107,9 @@ def _row(found: Any) -> Row:
 
 
 def _current(game_id: str, data: TableData) -> TableData:
-    """A table of an older version may hold options under the ids that they had then."""
+    """A table of an older version may hold options under the ids that they had then, and lack others."""
     if game_id in REGISTRY:
-        data.options = REGISTRY[game_id].current_options(data.options)
+        data.options = REGISTRY[game_id].stored_options(len(data.seats), data.options)
     return data
 
 
@@ -153,7 +153,7 @@ def create(connection: Connection, row: Row, added: Addition) -> None:
     connection.execute(
         insert(schema.seats),
         [
-            {"table_id": row.id, "seat": seat, "user_id": held.user}
+            {"table_id": row.id, "seat": seat, "user_id": held.user or held.kept_for}
             for seat, held in enumerate(row.data.seats)
         ],
     )
@@ -170,7 +170,8 @@ def change(connection: Connection, row: Row, expected: int, added: Addition) -> 
     if added.seats_changed:
         for seat, held in enumerate(row.data.seats):
             where = (schema.seats.c.table_id == row.id, schema.seats.c.seat == seat)
-            connection.execute(update(schema.seats).where(*where).values(user_id=held.user))
+            whose = held.user or held.kept_for
+            connection.execute(update(schema.seats).where(*where).values(user_id=whose))
         if row.data.puzzle is not None:
             moved = update(schema.tables).where(T.id == row.id).values(player=_player(row))
             connection.execute(moved)
@@ -266,7 +267,7 @@ def listed(
 
 
 def _ids_of(user: str) -> Subquery:
-    """The tables where a user sits or is the host, by an index each."""
+    """The tables where a user sits, is invited to, or is the host, by an index each."""
     seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user)
     return seated.union(select(T.id).where(T.host == user)).subquery()
 

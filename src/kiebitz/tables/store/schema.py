@@ -149,6 +149,30 @@ pushes = Table(
     Column("auth", Text, nullable=False),
 )
 
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "blocked_id",
+        String(32),
+        ForeignKey("users.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+    Column("created", BigInteger, nullable=False),
+)
+"""Who wants nothing to do with whom."""
+
+mail_codes = Table(
+    "mail_codes",
+    metadata,
+    Column("address", String(64), primary_key=True),  # hashed
+    Column("day", Integer, primary_key=True),
+    Column("count", Integer, nullable=False),
+)
+"""How many codes were sent to a mail address on a day; yesterday's are forgotten."""
+
 documents = Table(
     "documents",
     metadata,

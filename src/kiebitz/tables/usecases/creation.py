@@ -1,4 +1,4 @@
-"""Create new tables: by wish, as a rematch, as a fork, as the table of the day, or from a record.
+"""Create new tables: by wish, as a fork, as the table of the day, or from a record.
 
 Imports core, games and tables only.
 """
@@ -24,7 +24,7 @@ from kiebitz.tables.replay.draws import check_laid_open
 from kiebitz.tables.replay.timelines import point_at, timeline_of
 from kiebitz.tables.schemas.facts import ClockRule
 from kiebitz.tables.schemas.tables import Fork, NewTable, SeatWish
-from kiebitz.tables.usecases import clocks, shuffle_handshake
+from kiebitz.tables.usecases import clocks
 from kiebitz.tables.usecases.seating import check_level
 
 SEATS_LIMIT = 8
@@ -60,7 +60,7 @@ def new_table(
         starts_full=wish.start,
         invite=hashed(invite),
     )
-    draft = _draft(game, data, user, now, public=wish.public)
+    draft = new_draft(game, data, user, now, public=wish.public)
     _check_levels(draft)
     return draft
 
@@ -74,36 +74,6 @@ def with_deal_of(draft: Draft, other: Row) -> None:
         raise TableError("badOptions", "the same draws need the same game and number of seats")
     draft.data.deal_of = other.id
     draft.row.sealed = other.sealed
-
-
-def rematch(old: Row, user: str, invite: str, now: int) -> Draft:
-    """The same table again: options kept, everybody one seat further."""
-    if old.status not in ("over", "closed"):
-        raise TableError("notOver", "the game is not over")
-    if user not in [held.user for held in old.data.seats]:
-        raise TableError("notYourSeat", "a rematch is for those who sat at the table")
-    count = len(old.data.seats)
-    seats = [old.data.seats[(seat - 1) % count] for seat in range(count)]
-    data = TableData(
-        options=old.data.options,
-        seats=[_again(held) for held in seats],
-        clock=old.data.clock,
-        stand_ins=old.data.stand_ins,
-        starts_full=True,
-        invite=hashed(invite),
-    )
-    return _draft(game_of(old.game), data, user, now, public=False)
-
-
-def _again(held: SeatData) -> SeatData:
-    """A seat as it is taken at the next table: whoever had a bot stand in is back."""
-    if held.kind == "person":
-        return SeatData(
-            kind="person", user=held.user, name=held.name, external_bot=held.external_bot
-        )
-    if held.kind == "bot":
-        return SeatData(kind="bot", level=held.level, name=held.name)
-    return SeatData()
 
 
 def fork(
@@ -150,7 +120,7 @@ def fork(
         sampled=not over,
         position=position,
     )
-    draft = _draft(game, data, user, now, public=False)
+    draft = new_draft(game, data, user, now, public=False)
     _check_levels(draft)
     return draft
 
@@ -174,7 +144,7 @@ def day_table(
         day=day,
         puzzle=puzzle,
     )
-    draft = _draft(game, data, user, now, public=False)
+    draft = new_draft(game, data, user, now, public=False)
     secret = hmac.digest(key, f"{puzzle}/{day}".encode(), "sha256")
     draft.row.sealed = Sealed(secret.hex(), hmac.digest(key, secret, "sha256").hex())
     return draft
@@ -195,7 +165,7 @@ def imported(text: bytes, user: str, now: int) -> Draft:
     header, last = record.header, record.entries[-1]
     names = [*header.names, *[""] * header.seats][: header.seats]
     data = TableData(
-        options=game.current_options(header.options),
+        options=game.stored_options(header.seats, header.options),
         seats=[SeatData(kind="person", name=name[:32]) for name in names],
         clock=ClockRule(),
         stand_ins=False,
@@ -203,7 +173,7 @@ def imported(text: bytes, user: str, now: int) -> Draft:
         invite=hashed(new_id(24)),
         turns=clocks.opening(ClockRule(), header.seats, (), now),
     )
-    draft = _draft(game, data, user, now, public=False)
+    draft = new_draft(game, data, user, now, public=False)
     if isinstance(last, Ended):
         draft.data.ranks, draft.data.scores = list(last.ranks), list(last.scores)
     draft.row.status = "over" if isinstance(last, Ended) else "closed"
@@ -213,14 +183,8 @@ def imported(text: bytes, user: str, now: int) -> Draft:
     return draft
 
 
-def start_if_full(draft: Draft) -> None:
-    """Begin, where the table is meant to and every seat is taken."""
-    taken = all(held.kind != "open" for held in draft.data.seats)
-    if draft.row.status == "open" and draft.data.starts_full and taken:
-        shuffle_handshake.begin(draft)
-
-
-def _draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:
+def new_draft(game: Game[Any], data: TableData, user: str, now: int, *, public: bool) -> Draft:
+    """A draft of a table that nobody has heard of yet."""
     row = Row(
         id=new_id(),
         game=game.id,

@@ -96,16 +96,18 @@ def _intended(draft: Draft, seat: int, intent: Intent | None) -> str:
 
 
 def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
-    """The host gives a seat more time."""
+    """The host gives somebody else more time, and everybody is told."""
     draft.check_host(user)
-    draft.running()
-    draft.seat(seat)
+    play = draft.running()
+    if draft.seat(seat).user == user:
+        raise TableError("ownTime", "nobody gives themselves more time")
     if not 1 <= seconds <= clocks.TWO_WEEKS:
         raise TableError("badOptions", f"{seconds} seconds; give 1 to {clocks.TWO_WEEKS}")
     assert draft.data.turns is not None
     if not clocks.has_clock(draft.data.turns, seat):
         raise TableError("badOptions", "this table has no clock")
     clocks.extend(draft.data.turns, seat, seconds * 1000)
+    play.give_time(seat, seconds)
     draft.note("extend", user, seat=seat, seconds=seconds)
     draft.plan()
 
@@ -113,6 +115,7 @@ def extend(draft: Draft, user: str, seat: int, seconds: int) -> None:
 def _push(draft: Draft, seat: int, notation: str, by: str, move_id: str, n: int) -> int:
     play = draft.play
     assert play is not None and draft.data.turns is not None
+    draft.data.seats[seat].late = by == CLOCK
     before = play.state
     try:
         play.push(seat, notation, by=by, move_id=move_id)

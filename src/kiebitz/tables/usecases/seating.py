@@ -1,9 +1,11 @@
-"""Use cases around seats: join, leave, take back, stand-ins, what the host may do, chat.
+"""Use cases around seats: join, leave, decline, what the host may do, chat.
 
 Imports bots and tables only.
 """
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from kiebitz.bots.levels import UnknownLevel, bot
 from kiebitz.tables.codes import TableError
@@ -12,38 +14,82 @@ from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.schemas.tables import Join, SeatChange
-from kiebitz.tables.usecases import shuffle_handshake
-
-STAND_IN = "medium"
+from kiebitz.tables.usecases import shuffle_handshake, stand_ins
 
 
-def join(draft: Draft, user: str, name: str, wish: Join, *, external_bot: bool) -> int:
-    """Take a seat; gives its number. Whoever sits there already just gets it back."""
+def join(
+    draft: Draft,
+    user: str,
+    name: str,
+    wish: Join,
+    *,
+    external_bot: bool,
+    blocked_by: Collection[str] = (),
+    welcome: bool = False,
+) -> int:
+    """Take a seat; gives its number. Somebody who sits there already just gets it back.
+
+    `blocked_by` are those who want nothing to do with the user; `welcome` needs no invitation.
+    """
     if wish.seat_token is not None:
         return _take_over(draft, user, wish.seat_token)
     if wish.seat is not None:
         held = draft.seat(wish.seat)
         if held.kind == "person" and held.user == user:
-            return _take_back(draft, wish.seat)
+            return stand_ins.take_back(draft, wish.seat)
     own = next((s for s, h in enumerate(draft.data.seats) if h.user == user), None)
     if own is not None and wish.seat is None:
-        return _take_back(draft, own)
+        return stand_ins.take_back(draft, own)
     draft.check_status("open")
+    kept = [seat for seat, held in enumerate(draft.data.seats) if held.kept_for == user]
     invited = wish.invite is not None and hashed(wish.invite) == draft.data.invite
-    if not (invited or draft.row.public or user == draft.row.host):
+    if not (invited or welcome or kept or draft.row.public or user == draft.row.host):
         raise TableError("badInvite", "this table needs an invitation, or another one")
-    free = [seat for seat, held in enumerate(draft.data.seats) if held.kind == "open"]
-    seat = wish.seat if wish.seat is not None else free[0] if free else None
-    if seat is None or seat not in free:
-        raise TableError("seatTaken", "there is no such open seat")
+    if own is not None and not draft.data.one_device:
+        raise TableError("oneSeat", "everybody has one seat, but where people share a device")
+    if any(person in blocked_by for person in (draft.row.host, *_users(draft))):
+        raise TableError("blocked", "somebody at this table does not want to play with you")
+    seats = _chosen(draft, user, wish.seat, kept)
     shown = checked_name(wish.name) if wish.name else name
-    draft.data.seats[seat] = SeatData(
-        kind="person", user=user, name=shown, external_bot=external_bot
-    )
+    for seat in seats:
+        draft.data.seats[seat] = SeatData(
+            kind="person",
+            user=user,
+            name=draft.data.seats[seat].name if len(seats) > 1 else shown,
+            external_bot=external_bot,
+        )
     draft.seats_changed = True
-    if draft.data.starts_full and len(free) == 1:
-        shuffle_handshake.begin(draft)
-    return seat
+    shuffle_handshake.start_if_full(draft)
+    return seats[0]
+
+
+def _chosen(draft: Draft, user: str, wished: int | None, kept: list[int]) -> list[int]:
+    """The seats that somebody takes: all that are kept for them, else the wished one, or the first that is free."""
+    free = [
+        seat
+        for seat, held in enumerate(draft.data.seats)
+        if held.kind == "open" and held.kept_for in (None, user)
+    ]
+    if wished is None and (kept or free):
+        return kept or free[:1]
+    if wished is None or wished not in free:
+        raise TableError("seatTaken", "there is no such open seat")
+    return [wished]
+
+
+def _users(draft: Draft) -> list[str]:
+    return [held.user for held in draft.data.seats if held.user is not None]
+
+
+def decline(draft: Draft, user: str) -> None:
+    """Not now: what was kept for somebody who is invited is free for others."""
+    draft.check_status("open")
+    kept = [seat for seat, held in enumerate(draft.data.seats) if held.kept_for == user]
+    if not kept:
+        raise TableError("notYourSeat", "no seat of this table is kept for you")
+    for seat in kept:
+        draft.data.seats[seat] = SeatData()
+    draft.seats_changed = True
 
 
 def leave(draft: Draft, user: str) -> None:
@@ -60,7 +106,7 @@ def leave(draft: Draft, user: str) -> None:
             draft.data.seats[seat] = SeatData()
         elif draft.row.status == "running":
             if draft.data.stand_ins:
-                _stand_in(draft, seat)
+                stand_ins.stand_in(draft, seat)
             else:
                 _withdraw(draft, seat)
         elif draft.row.status == "over" and seat != seats[0]:
@@ -71,11 +117,18 @@ def leave(draft: Draft, user: str) -> None:
 
 
 def change_seat(
-    draft: Draft, user: str, seat: int, wish: SeatChange, *, bot_name: str = ""
+    draft: Draft,
+    user: str,
+    seat: int,
+    wish: SeatChange,
+    *,
+    bot_name: str = "",
+    away_for: int | None = None,
 ) -> None:
-    """The host empties a seat or gives it to a bot; in a running game a bot stands in.
+    """The host empties a seat or gives it to a bot; in a running game a bot stands in for somebody who is gone.
 
-    `bot_name` is that of the external bot whose id the wish names, empty if there is none.
+    `bot_name` is that of the external bot whose id the wish names, empty if there is none; `away_for` as in
+    `stand_ins.replace`.
     """
     draft.check_host(user)
     draft.check_status("open", "running")
@@ -86,10 +139,9 @@ def change_seat(
     if draft.row.status == "open":
         draft.data.seats[seat] = _seated(draft, wish, bot_name)
         draft.seats_changed = True
-        if draft.data.starts_full and all(other.kind != "open" for other in draft.data.seats):
-            shuffle_handshake.begin(draft)
-    elif held.kind == "person" and wish.kind == "bot":
-        _stand_in(draft, seat, wish.level)
+        shuffle_handshake.start_if_full(draft)
+    elif wish.kind == "bot":
+        stand_ins.replace(draft, user, seat, wish.level, away_for=away_for)
     else:
         raise TableError("notOpen", "the game has started: a person's seat can go to a bot only")
 
@@ -139,7 +191,10 @@ def mute(draft: Draft, user: str, whom: str, muted: bool) -> None:
 
 
 def say(draft: Draft, user: str, name: str, text: str) -> None:
-    """A line of chat."""
+    """A line of chat. Somebody who does not sit here writes at public tables only."""
+    open_to_all = draft.row.public and draft.row.status != "closed" and draft.data.puzzle is None
+    if not open_to_all and user not in (draft.row.host, *_users(draft)):
+        raise TableError("notAtTable", "only those who sit at this table write here")
     if user in draft.data.muted:
         raise TableError("muted", "the host has asked you to be silent")
     draft.data.chat_count += 1
@@ -152,12 +207,16 @@ def adopt(draft: Draft, guest: str, user: str) -> None:
     for held in draft.data.seats:
         if held.user == guest:
             held.user = user
+        if held.kept_for == guest:
+            held.kept_for = user
     if draft.row.host == guest:
         draft.row.host = user
     if draft.data.handshake is not None:
-        draft.data.handshake.people = [
-            user if person == guest else person for person in draft.data.handshake.people
-        ]
+        handshake = draft.data.handshake
+        handshake.people = [user if person == guest else person for person in handshake.people]
+        for given in (handshake.hashes, handshake.salts):
+            if guest in given:
+                given.setdefault(user, given.pop(guest))  # type: ignore[arg-type]
     draft.seats_changed = True
 
 
@@ -167,19 +226,6 @@ def check_level(draft: Draft, level: str) -> None:
         bot(draft.game, level)
     except UnknownLevel as error:
         raise TableError("badOptions", str(error)) from error
-
-
-def _stand_in(draft: Draft, seat: int, level: str = STAND_IN) -> None:
-    held = draft.data.seats[seat]
-    if held.stand_in:
-        return
-    if not draft.data.stand_ins:
-        raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
-    assert draft.play is not None
-    draft.charge()
-    held.stand_in, held.level = True, level
-    draft.play.change_seat(seat, f"bot {level}")
-    draft.plan()
 
 
 def _withdraw(draft: Draft, seat: int) -> None:
@@ -193,23 +239,15 @@ def _withdraw(draft: Draft, seat: int) -> None:
         raise TableError("notOpen", "the host lets no bot play on for somebody who leaves")
 
 
-def _take_back(draft: Draft, seat: int) -> int:
-    held = draft.data.seats[seat]
-    if held.stand_in:
-        assert draft.play is not None
-        draft.charge()
-        held.stand_in, held.level = False, None
-        if not draft.play.record.finished:
-            draft.play.change_seat(seat, held.user or "")
-        draft.plan()
-    return seat
-
-
 def _take_over(draft: Draft, user: str, token: str) -> int:
     digest = hashed(token)
     for seat, held in enumerate(draft.data.seats):
         if held.token == digest and held.kind == "person":
+            if held.user != user and user in _users(draft) and not draft.data.one_device:
+                raise TableError(
+                    "oneSeat", "everybody has one seat, but where people share a device"
+                )
             held.user = user
             draft.seats_changed = True
-            return _take_back(draft, seat)
+            return stand_ins.take_back(draft, seat)
     raise TableError("badInvite", "no seat of this table has this secret")

@@ -13,11 +13,11 @@ import msgspec
 
 from kiebitz.core.errors import ProofError
 from kiebitz.core.play import Play
-from kiebitz.core.record import Record, Start, VersionChanged, written
+from kiebitz.core.record import LeftOut, Record, Start, VersionChanged, written
 from kiebitz.core.sealed import Leaf, SealedStock, sealed
 from kiebitz.core.shuffle import BYTES, Shuffle, salt_hash
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Handshake, Sealed
+from kiebitz.tables.data import Handshake, Sealed, TableData
 from kiebitz.tables.live.draft import Draft, NeedsStock
 from kiebitz.tables.usecases import clocks
 
@@ -52,6 +52,13 @@ def begin(draft: Draft) -> None:
         draft.row.status = "sealing"
         draft.data.handshake = Handshake("hashes", asked, draft.now + PATIENCE)
         draft.plan()
+
+
+def start_if_full(draft: Draft) -> None:
+    """Begin, where the table is meant to and every seat is taken."""
+    taken = all(held.kind != "open" for held in draft.data.seats)
+    if draft.row.status == "open" and draft.data.starts_full and taken:
+        begin(draft)
 
 
 def seal(draft: Draft, user: str, digest: str | None) -> None:
@@ -125,6 +132,10 @@ def _commit(draft: Draft) -> None:
         draft.row.sealed.stock = leaves
         handshake.stock = SealedStock(draft.game.sealed_draw, leaves).promise
     handshake.commitment = shuffle.commitment
+    # In the order in which the record will name them: nobody may choose another one after the salts are known.
+    handshake.hashes = {
+        user: handshake.hashes[user] for user in handshake.people if user in handshake.hashes
+    }
     handshake.stage = "salts"
     handshake.until = draft.now + PATIENCE
     draft.plan()
@@ -152,7 +163,12 @@ def _stock(draft: Draft, handshake: Handshake) -> list[Leaf] | None:
 def _finish(draft: Draft) -> None:
     handshake = draft.data.handshake
     assert handshake is not None and draft.row.sealed is not None
-    # Whoever announced a salt and did not send it is left out of both lists.
+    # Whoever announced a salt and did not send it is left out of both lists, and the record says so.
+    handshake.left_out = {
+        user: handshake.hashes.get(user) or ""
+        for user in handshake.people
+        if user not in handshake.salts
+    }
     handshake.hashes = {
         user: handshake.hashes[user] for user in handshake.people if user in handshake.salts
     }
@@ -191,13 +207,32 @@ def _deal(draft: Draft) -> None:
         data.position = None
     else:
         proof = data.handshake is not None
-        draft.play = Play(game, len(names), data.options, shuffle=shuffle, proof=proof, names=names)
+        draft.play = Play(
+            game,
+            len(names),
+            data.options,
+            shuffle=shuffle,
+            proof=proof,
+            names=names,
+            left_out=_left_out(data) if proof else (),
+        )
         data.options = dict(draft.play.record.header.options)
     draft.row.header = written(draft.play.record.header)
     draft.row.status = "running"
     draft.restart_log()
     data.turns = clocks.opening(data.clock, len(names), draft.play.pending, draft.now)
     draft.took_entry(-1, draft.play.pending)
+
+
+def _left_out(data: TableData) -> list[LeftOut]:
+    """The seats of people whose salts are not in; programs that play for somebody give none."""
+    assert data.handshake is not None
+    salted, announced = data.handshake.salts, data.handshake.left_out
+    return [
+        LeftOut(seat, announced.get(held.user or "", ""))
+        for seat, held in enumerate(data.seats)
+        if held.kind == "person" and held.user not in salted
+    ]
 
 
 def _with_position(record: Record, position: bytes, version: int) -> Record:

@@ -1,6 +1,7 @@
 // Requests to the server: typed, and refused with the server's own words.
 
 import type {
+  BlockedUser,
   BotAccount,
   Code,
   Created,
@@ -34,6 +35,7 @@ import type {
   ScoreSeries,
   SeatChange,
   Sheet,
+  StandInAnswer,
   StartPage,
   TableList,
   TablePage,
@@ -121,6 +123,13 @@ export const api = {
   invite: (id: string) => post<Token>(`/tables/${id}/invite`),
   seat: (id: string, seat: number, change: SeatChange) =>
     ask<undefined>("PUT", `/tables/${id}/seats/${seat}`, change),
+  decline: (id: string) => post<undefined>(`/tables/${id}/decline`),
+  askForSeat: (id: string, seat: number) => post<undefined>(`/tables/${id}/seats/${seat}/ask`),
+  answerHost: (id: string, seat: number, answer: StandInAnswer) =>
+    post<undefined>(`/tables/${id}/seats/${seat}/answer`, answer),
+  blocks: () => get<BlockedUser[]>("/blocks"),
+  block: (user: string) => ask<undefined>("PUT", `/blocks/${user}`),
+  unblock: (user: string) => ask<undefined>("DELETE", `/blocks/${user}`),
   mute: (id: string, mute: Mute) => post<undefined>(`/tables/${id}/mute`, mute),
   extend: (id: string, more: Extend) => post<undefined>(`/tables/${id}/extend`, more),
   close: (id: string) => post<undefined>(`/tables/${id}/close`),

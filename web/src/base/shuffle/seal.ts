@@ -9,6 +9,8 @@ export interface Kept {
   hash: string;
   commitment?: string;
   hashes?: string[];
+  /** The hashes stand in the order in which the record will name them; older servers sent them in another one. */
+  ordered?: boolean;
   /** The root of the sealed stock that was promised with the commitment; null if none was. */
   stock?: string | null;
 }
@@ -30,7 +32,7 @@ export async function answerSeal(
     } else if (proof.stage === "salts" && !proof.salts.includes(kept.salt)) {
       if (proof.commitment && !kept.commitment) {
         const { commitment, hashes, stock } = proof;
-        keep(table, { ...kept, commitment, hashes, stock: stock?.root ?? null });
+        keep(table, { ...kept, commitment, hashes, ordered: true, stock: stock?.root ?? null });
       }
       await send({ type: "salt", table, salt: kept.salt });
     }

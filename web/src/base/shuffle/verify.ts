@@ -1,16 +1,21 @@
 // The shuffle, checked in this browser with nothing but SHA-256: the promise, the salts, the chain of the record's
 // lines and every draw (docs/shuffle.md). What was kept here at the start counts for more than what is told at the end.
+// The lines are those of `core/proof.py`, with the same texts: `report-<kind>`.
 
+import type { Params } from "../texts/texts";
 import type { DrawFacts } from "../wire";
 import { bytes, hex, hmac, join, sha256, type Bytes } from "./hash";
+import { MARKS, type Level, type LineKind } from "./report";
 import type { Kept } from "./seal";
 
 interface Line {
   kind: string;
   check: string;
+  n?: number;
   promise?: Promised;
+  left_out?: { seat: number; hash?: string }[];
   draws?: [string, string][];
-  opening?: { secret: string; nonce: string; salts?: string[]; leaf?: Leaf };
+  opening?: Opening;
 }
 
 interface Promised {
@@ -20,112 +25,218 @@ interface Promised {
   stock?: { draw: string; root: string; leaves: number };
 }
 
+interface Opening {
+  secret: string;
+  nonce: string;
+  salts?: string[];
+  leaf?: Leaf;
+}
+
 interface Leaf {
   nonce: string;
   index: number;
   path: string[];
 }
 
-export type Check = "promise" | "kept" | "salts" | "chain" | "draws";
+export interface ReportLine {
+  kind: LineKind;
+  params: Params;
+}
 
-export interface Finding {
-  check: Check;
-  /** `open` where there is nothing to check it against. */
-  result: "good" | "bad" | "open";
-  count: number;
-  total: number;
-  /** The first place where it does not fit. */
-  place: string;
+export interface ShuffleReport {
+  level: Level;
+  lines: ReportLine[];
+  /** The draws that were computed, of all that the record has. */
+  checked: number;
+  draws: number;
 }
 
 const BITS = 256n;
 
+/**
+ * What a record proves. `draws` are all that could have been drawn, as the server tells it, null where it cannot by its
+ * present rules; `imported`: the record came from a file, and nobody here saw its promise.
+ */
 export async function verify(
   record: string,
-  draws: readonly DrawFacts[],
+  draws: readonly DrawFacts[] | null,
   kept: Kept | null,
-): Promise<Finding[]> {
-  const texts = record.trimEnd().split("\n");
-  const lines = texts.map((text) => JSON.parse(text) as Line);
+  imported = false,
+): Promise<ShuffleReport> {
+  const report = new Report();
+  try {
+    const texts = record.trimEnd().split("\n");
+    const lines = await chained(texts);
+    report.draws = lines.reduce((sum, line) => sum + (line.draws?.length ?? 0), 0);
+    await examine(report, lines, draws, kept, imported);
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    report.found(error.kind, error.params);
+  }
+  return report.finished();
+}
+
+/** Something contradicts the promise. */
+class Wrong extends Error {
+  constructor(
+    readonly kind: LineKind,
+    readonly params: Params = {},
+  ) {
+    super(kind);
+  }
+}
+
+class Report {
+  readonly lines: ReportLine[] = [];
+  checked = 0;
+  draws = 0;
+
+  found(kind: LineKind, params: Params = {}): void {
+    this.lines.push({ kind, params });
+  }
+
+  finished(): ShuffleReport {
+    const { lines, checked, draws } = this;
+    const marks = new Set(lines.map(({ kind }) => MARKS[kind]));
+    const level = marks.has("bad")
+      ? "wrong"
+      : marks.has("void") || (draws && !checked)
+        ? "unproven"
+        : marks.has("gap")
+          ? "partly"
+          : "proven";
+    return { level, lines, checked, draws };
+  }
+}
+
+async function examine(
+  report: Report,
+  lines: Line[],
+  draws: readonly DrawFacts[] | null,
+  kept: Kept | null,
+  imported: boolean,
+): Promise<void> {
   const promise = lines[0]?.promise;
   const opening = lines.at(-1)?.opening;
-  if (!promise || !opening) return [finding("promise", "open", 0, 0)];
-  const secret = bytes(opening.secret);
-  const salts = opening.salts ?? [];
-  return [
-    await checkPromise(promise.commitment, secret, bytes(opening.nonce)),
-    checkKept(promise, salts, kept),
-    await checkSalts(promise.salt_hashes, salts),
-    await checkChain(texts, lines),
-    await checkDraws(lines, draws, secret, join(salts.map(bytes)), promise, opening.leaf),
-  ];
+  if (!promise) return report.found("noPromise");
+  if (!opening) return report.found("notOpened");
+  await checkOpening(promise, opening);
+  report.found("promise", { place: promise.commitment.slice(0, 8) });
+  await checkKept(report, promise, kept);
+  noteSalts(report, promise, lines[0]!.left_out ?? [], kept);
+  report.found("chain", { count: lines.length });
+  if (imported) report.found("imported");
+  await checkDraws(report, lines, draws, promise, opening);
 }
 
-async function checkPromise(commitment: string, secret: Bytes, nonce: Bytes): Promise<Finding> {
-  const fits = (await hashed(join([secret, nonce]))) === commitment;
-  return finding("promise", fits ? "good" : "bad", fits ? 1 : 0, 1, commitment);
-}
-
-function checkKept(promise: Promised, salts: string[], kept: Kept | null): Finding {
-  if (!kept?.commitment) return finding("kept", "open", 0, 0);
-  const asPromised =
-    kept.commitment === promise.commitment &&
-    (kept.stock ?? null) === (promise.stock?.root ?? null) &&
-    (kept.hashes ?? []).every((hash) => promise.salt_hashes.includes(hash)) &&
-    salts.includes(kept.salt);
-  return finding("kept", asPromised ? "good" : "bad", asPromised ? 1 : 0, 1, kept.commitment);
-}
-
-async function checkSalts(hashes: string[], salts: string[]): Promise<Finding> {
-  if (!hashes.length) return finding("salts", "open", 0, 0);
-  const found = await Promise.all(salts.map((salt) => hashed(bytes(salt))));
-  const fitting = hashes.filter((hash, index) => found[index] === hash).length;
-  const all = fitting === hashes.length && salts.length === hashes.length;
-  return finding("salts", all ? "good" : "bad", fitting, hashes.length);
-}
-
-/** Each line's check is a hash over the check before and the line without its own. */
-async function checkChain(texts: string[], lines: Line[]): Promise<Finding> {
+/** The lines of a record; each one's check is a hash over the check before and the line without its own. */
+async function chained(texts: readonly string[]): Promise<Line[]> {
+  const lines: Line[] = [];
   let before = "";
-  for (const [index, line] of lines.entries()) {
-    const bare = texts[index]!.replace(/,"check":"[0-9a-f]*"\}$/, "}");
+  for (const [index, text] of texts.entries()) {
+    const bare = text.replace(/,"check":"[0-9a-f]*"\}$/, "}");
     const due = (await hashed(new TextEncoder().encode(before + bare))).slice(0, 32);
-    if (due !== line.check) {
-      return finding("chain", "bad", index, lines.length, String(index + 1));
-    }
-    before = line.check;
+    const line = parsed(text);
+    if (line?.check !== due) throw new Wrong("badChain", { line: index + 1 });
+    lines.push(line);
+    before = due;
   }
-  return finding("chain", "good", lines.length, lines.length);
+  return lines;
 }
 
-async function checkDraws(
-  lines: Line[],
-  draws: readonly DrawFacts[],
-  secret: Bytes,
-  salts: Bytes,
-  promise: Promised,
-  leaf: Leaf | undefined,
-): Promise<Finding> {
-  const recorded = lines.flatMap((line) => line.draws ?? []);
-  let checked = 0;
-  for (const [index, [name, outcome]] of recorded.entries()) {
-    const facts = draws[index];
-    if (facts?.name !== name || facts.outcome !== outcome) {
-      return finding("draws", "bad", checked, recorded.length, name);
-    }
-    const sealed = promise.stock?.draw === name ? promise.stock : null;
-    if (!sealed && !facts.choice.length) continue; // too many to list: only the program can redo this one
-    const message = join([salts, new TextEncoder().encode(name)]);
-    const ticket = BigInt(`0x${hex(await hmac(secret, message))}`);
-    const fits = sealed
-      ? leaf && (await inStock(ticket, outcome, leaf, sealed))
-      : drawn(ticket, facts.choice) === outcome;
-    if (!fits) {
-      return finding("draws", "bad", checked, recorded.length, name);
-    }
-    checked++;
+function parsed(text: string): Line | null {
+  try {
+    return JSON.parse(text) as Line | null;
+  } catch {
+    return null;
   }
-  return finding("draws", "good", checked, recorded.length);
+}
+
+async function checkOpening(promise: Promised, opening: Opening): Promise<void> {
+  const secret = await hashed(join([bytes(opening.secret), bytes(opening.nonce)]));
+  if (secret !== promise.commitment || !opening.leaf !== !promise.stock) {
+    throw new Wrong("badPromise");
+  }
+  const salts = opening.salts ?? [];
+  const found = await Promise.all(salts.map((salt) => hashed(bytes(salt))));
+  if (!same(found, promise.salt_hashes)) throw new Wrong("badSalts");
+}
+
+/** Whether the record goes with what was published when this browser sent its salt. */
+async function checkKept(report: Report, promise: Promised, kept: Kept | null): Promise<void> {
+  const hashes = promise.salt_hashes;
+  if (!kept?.commitment) return report.found("noReceipt");
+  if (
+    kept.commitment !== promise.commitment ||
+    (kept.stock ?? null) !== (promise.stock?.root ?? null)
+  ) {
+    throw new Wrong("badReceipt");
+  }
+  const announced = (kept.hashes ?? []).filter((hash) => hashes.includes(hash));
+  if (!same([...announced].sort(), [...hashes].sort())) throw new Wrong("badSalts");
+  if (kept.ordered && !same(announced, hashes)) throw new Wrong("badOrder");
+  report.found(hashes.includes(await hashed(bytes(kept.salt))) ? "receipt" : "ownLeftOut");
+}
+
+/** Who is in, who is not, and which salts were announced and never shown: each lets somebody choose. */
+function noteSalts(
+  report: Report,
+  promise: Promised,
+  leftOut: readonly { seat: number; hash?: string }[],
+  kept: Kept | null,
+): void {
+  const { length: count } = promise.salt_hashes;
+  if (count) report.found("salts", { count });
+  else report.found("noSalts");
+  if (leftOut.length) report.found("leftOut", { seats: leftOut.map(({ seat }) => seat) });
+  const announced = [...(kept?.hashes ?? []), ...leftOut.map(({ hash }) => hash ?? "")];
+  const withheld = new Set(announced.filter((hash) => hash && !promise.salt_hashes.includes(hash)));
+  if (withheld.size) report.found("withheld", { count: withheld.size });
+}
+
+/** Work out every draw of which it is known what else could have come. */
+async function checkDraws(
+  report: Report,
+  lines: readonly Line[],
+  draws: readonly DrawFacts[] | null,
+  promise: Promised,
+  opening: Opening,
+): Promise<void> {
+  const known = new Map(draws?.map((draw) => [`${draw.entry} ${draw.name}`, draw]));
+  const [secret, salts] = [bytes(opening.secret), join((opening.salts ?? []).map(bytes))];
+  let [unproven, uncomputed, listed] = [0, 0, false];
+  let names = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === "version") {
+      report.found("position", { entry: line.n ?? index - 1, count: unproven });
+      unproven = 0;
+      names = new Set();
+    }
+    for (const [name, outcome] of line.draws ?? []) {
+      if (names.has(name)) throw new Wrong("badDraw", { line: index + 1 });
+      names.add(name);
+      const facts = known.get(`${line.n ?? -1} ${name}`);
+      const sealed = promise.stock?.draw === name ? promise.stock : null;
+      if (!facts) unproven++;
+      else if (!sealed && !facts.choice.length) uncomputed++;
+      else {
+        const message = join([salts, new TextEncoder().encode(name)]);
+        const ticket = BigInt(`0x${hex(await hmac(secret, message))}`);
+        const fits = sealed
+          ? opening.leaf && (await inStock(ticket, outcome, opening.leaf, sealed))
+          : drawn(ticket, facts.choice) === outcome;
+        if (!fits) throw new Wrong("badDraw", { line: index + 1 });
+        report.checked++;
+        listed ||= !sealed;
+      }
+    }
+  }
+  if (uncomputed) report.found("uncomputed", { count: uncomputed });
+  if (!draws || unproven) report.found("otherRules");
+  if (report.checked || !report.draws) {
+    report.found("draws", { count: report.checked, total: report.draws });
+  }
+  if (listed) report.found("lists");
 }
 
 /** The outcome on which a ticket falls: floor(total · ticket / 2²⁵⁶) counted into the weights. */
@@ -172,15 +283,8 @@ export async function inStock(
   return !path.length && (await hashed(join([ROOT, number, bytes(digest)]))) === stock.root;
 }
 
-function finding(
-  check: Check,
-  result: Finding["result"],
-  count: number,
-  total: number,
-  place = "",
-): Finding {
-  return { check, result, count, total, place };
-}
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
 
 async function hashed(content: Bytes): Promise<string> {
   return hex(await sha256(content));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Texts } from "../../base/texts/texts";
 import HostPart from "./HostPart.svelte";
 import LeaveTable from "./LeaveTable.svelte";
+import SeatQuestion from "./SeatQuestion.svelte";
 import type { Facts } from "../../base/wire";
 import { laid, snapshot, settled } from "../../../tests/line";
 
@@ -33,6 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const seated = (...held: object[]) =>
+  held.map((each, index) => ({ seat: index, standIn: false, late: false, asked: false, ...each }));
 const factsWith = (fields: object) =>
   ({
     id: "T",
@@ -41,7 +44,7 @@ const factsWith = (fields: object) =>
     standIns: true,
     muted: [],
     clock: { kind: "off", seconds: 0, increment: 0 },
-    seats: [ADA, BEN, BOT].map((seat, index) => ({ seat: index, standIn: false, ...seat })),
+    seats: seated(ADA, BEN, BOT),
     ...fields,
   }) as unknown as Facts;
 
@@ -60,6 +63,44 @@ test("the seat of somebody who is gone goes to a bot", async () => {
   await settled();
   expect(asked).toEqual([{ method: "PUT", path: "/seats/1", body: { kind: "bot" } }]);
   expect(document.activeElement?.textContent).toBe("Für den Gastgeber");
+});
+
+test("somebody who is here is asked", async () => {
+  const here = { ...BEN, online: true };
+  const { rerender } = hosting({ seats: seated(ADA, here, BOT) });
+  expect(screen.queryByRole("button", { name: "Platz an einen Bot geben" })).toBeNull();
+  await press("Fragen, ob ein Bot übernehmen darf");
+  expect(asked).toEqual([{ method: "POST", path: "/seats/1/ask", body: {} }]);
+  await rerender({ facts: factsWith({ seats: seated(ADA, { ...here, asked: true }, BOT) }) });
+  expect(screen.getByText("gefragt, ob ein Bot übernehmen darf")).toBeTruthy();
+});
+
+test("where people take days, only their clock counts", async () => {
+  const clock = { kind: "move", seconds: 259_200 };
+  const { rerender } = hosting({ clock });
+  expect(screen.queryByRole("button", { name: "Platz an einen Bot geben" })).toBeNull();
+  await rerender({ facts: factsWith({ clock, seats: seated(ADA, { ...BEN, late: true }, BOT) }) });
+  expect(screen.getByRole("button", { name: "Platz an einen Bot geben" })).toBeTruthy();
+});
+
+test("nobody gives themselves more time", () => {
+  const clock = { kind: "game", seconds: 600 };
+  hosting({ clock, seats: seated(ADA, { ...ADA, name: "Ada 2" }, BEN) });
+  expect(screen.getAllByRole("button", { name: "Fünf Minuten mehr geben" })).toHaveLength(1);
+});
+
+test("a player who is asked answers", async () => {
+  const mine = seated(ADA, { ...BEN, asked: true }, BOT);
+  const { rerender } = render(SeatQuestion, { facts: factsWith({ seats: mine }), seat: 1, texts });
+  expect(screen.getByRole("alert").textContent).toContain("Darf ein Bot für dich weiterspielen?");
+  await press("Nein, ich spiele");
+  await press("Ja, Bot übernimmt");
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ["/seats/1/answer", { agrees: false }],
+    ["/seats/1/answer", { agrees: true }],
+  ]);
+  await rerender({ facts: factsWith({}) });
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("only people can be replaced, and the host leaves another way", () => {

@@ -34,6 +34,8 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
     """By place: the state of its FSRS card."""
     answers: int = 0
     """How many were given so far."""
+    asked: str | None = None
+    """The place that was asked last and is not answered yet."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -75,6 +77,7 @@ class Trainer:
         self.pack = pack
         self._places = {place.id: place for place in pack.places}
         self.answers = progress.answers
+        self.asked = progress.asked if progress.asked in self._places else None
         stored = progress.cards
         # A place that the pack no longer has is forgotten without a word.
         self._cards = {name: _read(name, stored[name]) for name in stored if name in self._places}
@@ -90,7 +93,7 @@ class Trainer:
     def to_json(self) -> bytes:
         """The progress, for a file or a column."""
         cards = {name: dict(card.to_dict()) for name, card in sorted(self._cards.items())}
-        return msgspec.json.encode(Progress(self.pack.id, cards, self.answers))
+        return msgspec.json.encode(Progress(self.pack.id, cards, self.answers, self.asked))
 
     def note(self, place: str, *, off: int, now: datetime) -> datetime:
         """Note an answer by how many cells it was off; gives the time at which the place is due again."""
@@ -100,6 +103,7 @@ class Trainer:
         card, _ = SCHEDULER.review_card(known, rating(off), now)
         self._cards[place] = card
         self.answers += 1
+        self.asked = None
         return card.due
 
     def due(self, now: datetime) -> list[str]:

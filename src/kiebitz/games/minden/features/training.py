@@ -25,8 +25,16 @@ from kiebitz.games.minden.places.pack import Colour, Pack, Place
 
 async def training(visit: Visit, pack: str, colour: Colour | None = None) -> TrainingPage:
     """Minden's training: the next place of a pack, or of one of its colours."""
-    trainer = _read(_pack(pack), await visit.documents.read(_key(pack)))
-    return _page(trainer, visit.user, colour, visit.now)
+    before = await visit.documents.read(_key(pack))
+    trainer = _read(_pack(pack), before)
+    known = trainer.asked
+    page = _page(trainer, visit, colour)
+    if trainer.asked != known:
+        try:
+            await _keep(visit, trainer, before)
+        except FeatureRefused:  # the page was loaded twice at the same time: both ask the same
+            return await training(visit, pack, colour)
+    return page
 
 
 async def answer_training(visit: Visit, pack: str, data: TrainingTip) -> TrainingPage:
@@ -37,13 +45,18 @@ async def answer_training(visit: Visit, pack: str, data: TrainingTip) -> Trainin
     place = _checked(chosen, trainer, data)
     off = cells_off(chosen, place, *data.point)
     due = trainer.note(place.id, off=off, now=_moment(visit.now))
-    try:
-        await visit.documents.replace(_key(pack), before, trainer.to_json().decode())
-    except DocumentChanged as error:
-        raise FeatureRefused("stale", "something was answered meanwhile") from error
-    after = _page(trainer, visit.user, data.colour, visit.now)
+    after = _page(trainer, visit, data.colour)
+    await _keep(visit, trainer, before)
     after.last = _found(chosen, place, data.point, due)
     return after
+
+
+async def _keep(visit: Visit, trainer: Trainer, before: str | None) -> None:
+    try:
+        text = trainer.to_json().decode()
+        await visit.documents.replace(_key(trainer.pack.id), before, text)
+    except DocumentChanged as error:
+        raise FeatureRefused("stale", "something was answered meanwhile") from error
 
 
 def _key(pack: str) -> str:
@@ -72,6 +85,9 @@ def _checked(pack: Pack, trainer: Trainer, tip: TrainingTip) -> Place:
     place = PLACES.get(tip.place)
     if place is None or place not in pack.places:
         raise FeatureRefused("badMove", f"{tip.place[:32]!r} is no place of the pack {pack.id!r}")
+    if place.id != trainer.asked:
+        # Whoever could name any place would be told where it lies, in the middle of a game.
+        raise FeatureRefused("stale", f"{place.id!r} is not what was asked")
     if not pack.grid.frame.holds(*tip.point):
         raise FeatureRefused("badMove", "the point is off the map")
     return place
@@ -81,10 +97,14 @@ def _of(pack: Pack, colour: str | None) -> list[str]:
     return [place.id for place in pack.places if colour in (None, place.color)]
 
 
-def _page(trainer: Trainer, user: str, colour: Colour | None, now: int) -> TrainingPage:
-    pack, moment = trainer.pack, _moment(now)
-    # By the number of answers, so that a page loaded again asks the same.
-    rng = Random(f"{user}/{trainer.answers}")
+def _page(trainer: Trainer, visit: Visit, colour: Colour | None) -> TrainingPage:
+    """The page that asks next; what it asks is noted in the trainer."""
+    pack, moment = trainer.pack, _moment(visit.now)
+    wanted = _of(pack, colour)
+    if trainer.asked not in wanted:
+        # By the number of answers, so that a page loaded again asks the same.
+        rng = Random(f"{visit.user}/{trainer.answers}")
+        trainer.asked = trainer.next_place(moment, rng, wanted)
     return TrainingPage(
         pack=pack.id,
         maps=pack.maps,
@@ -93,7 +113,7 @@ def _page(trainer: Trainer, user: str, colour: Colour | None, now: int) -> Train
         packs=sorted(PACKS, key=lambda each: (each != DEFAULT_PACK, each)),
         colour=colour,
         number=trainer.answers,
-        next=asked(PLACES[trainer.next_place(moment, rng, _of(pack, colour))]),
+        next=asked(PLACES[trainer.asked]),
         standings=[_standing(trainer, each, moment) for each in COLOUR_IDS],
         total=trainer.standing(moment, _of(pack, None)),
     )

@@ -46,6 +46,7 @@ seat-bot-level = Bot, { $level }
 seat-stand-in = ein Bot springt ein
 seat-external-bot = Externer Bot
 seat-external-bot-away = Externer Bot, nicht da
+seat-invited = eingeladen
 seat-away = nicht da
 
 table-over = beendet
@@ -54,6 +55,7 @@ table-sealing = mischt
 table-running = läuft
 table-closed = geschlossen
 table-your-turn = Du bist am Zug
+table-invited = Du bist eingeladen
 table-wait = { $seat } ist am Zug.
 table-wait-several = Alle entscheiden gleichzeitig.
 table-wait-others = Warten auf { $seats }.
@@ -150,6 +152,9 @@ end-title = { $count ->
 end-nobody = Diesmal verloren.
 end-done = Das war’s.
 end-rematch = Noch einmal
+again-asked = Noch eine Partie mit { $names }?
+again-join = Mitspielen
+again-not-now = Jetzt nicht
 end-replay = Nachspielen
 end-record = Aufzeichnung
 end-verify = Mischung prüfen
@@ -284,8 +289,22 @@ host-title = Für den Gastgeber
 host-bot = Platz an einen Bot geben
 host-more-minutes = Fünf Minuten mehr geben
 host-more-day = Einen Tag mehr geben
+host-ask = Fragen, ob ein Bot übernehmen darf
+host-asked = gefragt, ob ein Bot übernehmen darf
+host-asks = Der Gastgeber fragt: Darf ein Bot für dich weiterspielen?
+host-asks-yes = Ja, Bot übernimmt
+host-asks-no = Nein, ich spiele
 host-mute = Stumm schalten
 host-unmute = Nicht mehr stumm
+people-title = Die anderen
+people-block = Blockieren
+people-block-sure = Diese Person kann sich nicht mehr zu dir setzen, und du siehst ihre Nachrichten nicht mehr. Das laufende Spiel geht weiter.
+people-block-yes = Ja, blockieren
+people-blocked = blockiert
+people-unblock = Nicht mehr blockieren
+blocked-title = Von dir blockiert
+blocked-lead = Sie können sich nicht zu dir setzen, dich nicht einladen, und du liest nicht, was sie schreiben.
+blocked-end = { $name } nicht mehr blockieren
 host-close = Tisch schließen
 host-close-sure = Damit ist für alle am Tisch Schluss.
 host-close-yes = Ja, schließen
@@ -310,31 +329,10 @@ rules-none = Zu diesem Spiel gibt es hier keine Regeln.
 rules-page = Alle Regeln auf einer Seite
 
 proof-title = Wurde ehrlich gemischt?
-proof-good = Mischung geprüft
-proof-bad = Hier stimmt etwas nicht
 proof-lead = Dein Browser kann prüfen, ob jede Karte so gezogen wurde, wie es vor dem ersten Zug feststand.
-proof-promise-good = Das Geheimnis ist das vom Spielbeginn ({ $place }).
-proof-promise-bad = Das Geheimnis ist nicht das, das zu Beginn versprochen wurde.
-proof-promise-open = An diesem Tisch wurde ohne Beweis gemischt.
-proof-kept-good = Es ist das Versprechen, das sich dein Browser gemerkt hat, und deine Zufallszahl ist dabei.
-proof-kept-bad = Dein Browser hat sich zu Beginn etwas anderes gemerkt.
-proof-kept-open = Dieser Browser war beim Mischen nicht dabei.
-proof-salts-good = { $total ->
-    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt.
-   *[other] { $count } von { $total } Zufallszahlen der Mitspielenden stimmen.
-}
-proof-salts-bad = { $total ->
-    [one] Die eine Zufallszahl, die jemand beigetragen hat, stimmt nicht.
-   *[other] Nur { $count } von { $total } Zufallszahlen stimmen.
-}
-proof-salts-open = Niemand hat eine Zufallszahl beigetragen.
-proof-chain-good = Alle { $total } Zeilen der Aufzeichnung sind unverändert.
-proof-chain-bad = Zeile { $place } der Aufzeichnung wurde verändert.
-proof-chain-open = Die Aufzeichnung hat keine Prüfzeilen.
-proof-draws-good = { $count } von { $total } Ziehungen nachgerechnet.
-proof-draws-bad = Die Ziehung „{ $place }“ passt nicht zum Geheimnis.
-proof-draws-open = Es wurde nichts gezogen.
-proof-limit = Nach dem Start wurde nichts geändert oder ausgesucht. Was jeweils im Stapel lag, sagt der Server; „kiebitz verify“ prüft auch das. Nicht beweisbar ist, dass der Betreiber nicht hineingesehen hat.
+proof-limit = Nicht beweisbar ist, dass der Betreiber nicht hineingesehen hat.
+proof-receipt = Deinen Beleg speichern
+proof-receipt-why = Mit ihm prüft „kiebitz verify“ die gespeicherte Aufzeichnung auch ohne diesen Browser.
 
 ## Guided first game
 guide-title = Dein erstes Spiel: { $game }

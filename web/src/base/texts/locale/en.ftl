@@ -46,6 +46,7 @@ seat-bot-level = Bot, { $level }
 seat-stand-in = a bot stands in
 seat-external-bot = External bot
 seat-external-bot-away = External bot, away
+seat-invited = invited
 seat-away = away
 
 table-over = over
@@ -54,6 +55,7 @@ table-sealing = shuffling
 table-running = running
 table-closed = closed
 table-your-turn = Your turn
+table-invited = You are invited
 table-wait = { $seat } is to move.
 table-wait-several = Everyone decides at the same time.
 table-wait-others = Waiting for { $seats }.
@@ -150,6 +152,9 @@ end-title = { $count ->
 end-nobody = Not this time.
 end-done = That was it.
 end-rematch = Play again
+again-asked = Another game with { $names }?
+again-join = Join
+again-not-now = Not now
 end-replay = Replay
 end-record = Record
 end-verify = Check the shuffle
@@ -289,8 +294,22 @@ host-title = For the host
 host-bot = Give the seat to a bot
 host-more-minutes = Give five more minutes
 host-more-day = Give one more day
+host-ask = Ask whether a bot may take over
+host-asked = asked whether a bot may take over
+host-asks = The host asks: may a bot play on for you?
+host-asks-yes = Yes, let a bot play
+host-asks-no = No, I’ll play
 host-mute = Mute
 host-unmute = Unmute
+people-title = The others
+people-block = Block
+people-block-sure = They can no longer sit down with you, and you no longer see what they write. The running game goes on.
+people-block-yes = Yes, block
+people-blocked = blocked
+people-unblock = Unblock
+blocked-title = Blocked by you
+blocked-lead = They cannot sit down with you or invite you, and you do not read what they write.
+blocked-end = Unblock { $name }
 host-close = Close the table
 host-close-sure = This ends the game for everyone at the table.
 host-close-yes = Yes, close it
@@ -315,31 +334,10 @@ rules-none = There are no rules for this game here.
 rules-page = All rules on one page
 
 proof-title = Was it shuffled fairly?
-proof-good = Shuffle checked
-proof-bad = Something is wrong here
 proof-lead = Your browser can check that every card was drawn as settled before the first move.
-proof-promise-good = The secret is the one promised at the start ({ $place }).
-proof-promise-bad = The secret is not the one that was promised at the start.
-proof-promise-open = This table was shuffled without a proof.
-proof-kept-good = It is the promise that your browser kept, and your random number is part of it.
-proof-kept-bad = Your browser kept something else at the start.
-proof-kept-open = This browser took no part in the shuffle.
-proof-salts-good = { $total ->
-    [one] The one random number that somebody gave fits.
-   *[other] { $count } of { $total } random numbers of the players fit.
-}
-proof-salts-bad = { $total ->
-    [one] The one random number that somebody gave does not fit.
-   *[other] Only { $count } of { $total } random numbers fit.
-}
-proof-salts-open = Nobody gave a random number.
-proof-chain-good = All { $total } lines of the record are unchanged.
-proof-chain-bad = Line { $place } of the record was changed.
-proof-chain-open = The record has no checks.
-proof-draws-good = { $count } of { $total } draws checked.
-proof-draws-bad = The draw “{ $place }” does not follow from the secret.
-proof-draws-open = Nothing was drawn.
-proof-limit = Nothing was changed or chosen after the start. What lay in each pile is what the server says; “kiebitz verify” checks that, too. Nobody can prove that the operator did not look.
+proof-limit = Nobody can prove that the operator did not look.
+proof-receipt = Save your receipt
+proof-receipt-why = With it “kiebitz verify” checks the saved record without this browser.
 
 ## Guided first game
 guide-title = Your first game: { $game }
