@@ -15,8 +15,8 @@ from kiebitz.core.bits import mask_of, members
 from kiebitz.core.errors import RecordError
 from kiebitz.core.game import Knowledge
 from kiebitz.core.play import Play
+from kiebitz.core.proof import verify
 from kiebitz.core.record import read
-from kiebitz.core.replay import verify
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE
 from kiebitz.games.tiwanaku import GAME
