@@ -114,6 +114,19 @@ class Rules(GameFolder, ABC, Generic[S]):
         """The outcome of the pending draw for a ticket below 2**256."""
         return shuffle.share(ticket, state.chances())
 
+    pick_version: ClassVar[int] = 0
+    """Raised when `pick` gives another outcome for the same ticket; the promise of a record says which one holds."""
+
+    def earlier_pick(self, state: S, ticket: int, version: int) -> int:
+        """What `pick` gave when a lower version was current: older records are proven by it."""
+        raise NotImplementedError(f"{type(self).__name__} has no version {version} of its draws")
+
+    def pick_as(self, state: S, ticket: int, version: int) -> int:
+        """What a ticket draws in a play that began with this version of `pick`."""
+        if version == self.pick_version:
+            return self.pick(state, ticket)
+        return self.earlier_pick(state, ticket, version)
+
     def lists_outcomes(self, state: S) -> bool:
         """Whether `chances` lists the pending draw; if not, only `pick` draws it."""
         return True
