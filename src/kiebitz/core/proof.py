@@ -191,6 +191,9 @@ class _Examination:
             return
         check_promise(promise, opening)
         self._found("promise", place=promise.commitment[:8])
+        if (promise.picks or 0) > self._game.pick_version:
+            self._found("otherRules")  # a newer program drew this game
+            return
         self._check_receipt(promise)
         self._note_salts(promise)
         self._found("chain", count=1 + len(self._record.entries))
