@@ -33,7 +33,7 @@ effect-fertility = Phase 2: one birth brings two figures.
 effect-holy-stone = Phase 1: a stone you have handed in this turn counts twice.
 effect-land = Phase 1: when you explore, look at the top 3 hexes, lay one of them and put the others under the stack.
 effect-mana-theft = Phase 1 or 3: take 1 mana from another player.
-effect-teleport = Phase 1: move any figure to any hex. None with wood may go to the temple, and other players’ figures only if that was agreed before the game.
+effect-teleport = Phase 1: move any figure to any hex. To the temple go only figures without wood, and other players’ figures only if that was agreed before the game.
 effect-expulsion = Phase 1 or 2: move any hut to another plain that has a free site.
 
 action-none = none yet
