@@ -10,11 +10,11 @@ TESTS ?=
 ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test proofs screenshots lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package sbom audit locks clean
+.PHONY: help setup web play test proofs screenshots terminal-screens lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package sbom audit locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
-		printf '  make %-14s %s\n' "$$name" "$$what"; done
+		printf '  make %-17s %s\n' "$$name" "$$what"; done
 
 setup: ## make the environment (.tools, .venv); does nothing when it is up to date
 	@$(PYTHON) tools/bootstrap.py
@@ -35,6 +35,9 @@ proofs: web ## run what takes longer (docs/testing.md); ONLY="kit kill" runs som
 screenshots: web ## take the README's pictures of the client into docs/screenshots
 	@$(VENV)/python -m tools.client browser
 	@$(VENV)/python -m tools.screenshots
+
+terminal-screens: setup ## take the pictures of the game in the terminal into docs/terminal
+	@$(VENV)/python -m tools.terminal_screens
 
 lighthouse: web ## measure start page and table with Lighthouse, the median of five
 	@$(VENV)/python -m tools.client browser

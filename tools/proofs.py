@@ -40,6 +40,7 @@ PROOFS: dict[str, list[list[str]]] = {
     "kit": long_tests("tests/conformance"),
     "terminal": long_tests("tests/cli"),
     "browser": [module("client", "browser"), *long_tests("tests/browser")],
+    "maps": long_tests("tests/games/tiwanaku"),
     "server": long_tests("tests/tables", "tests/wire"),
     "ray": long_tests("tests/lab", processes="0"),
     "kill": [module("reliability.kill", "--rounds", "200")],

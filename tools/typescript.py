@@ -19,7 +19,7 @@ from kiebitz.core import proof
 from kiebitz.core.features import pages_of
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.tables import codes
-from kiebitz.tables.schemas import daily, games, people, replay, socket, tables
+from kiebitz.tables.schemas import accounts, daily, games, people, replay, socket, tables
 from kiebitz.tables.schemas.facts import Snapshot
 from tools.bootstrap import ROOT
 
@@ -41,6 +41,15 @@ REQUESTS: tuple[type, ...] = (
     people.Profile,
     people.MailProof,
     people.Credentials,
+    accounts.NewToken,
+    accounts.NewPassword,
+    accounts.ForgottenPassword,
+    accounts.PasswordReset,
+    accounts.PasskeyWish,
+    accounts.PasskeyAnswer,
+    accounts.NewPasskey,
+    accounts.PasskeyName,
+    accounts.Confirmation,
     tables.NewTable,
     tables.SeatWish,
     tables.Join,
@@ -62,6 +71,9 @@ ANSWERS: tuple[type, ...] = (
     people.Me,
     people.Token,
     people.BotAccount,
+    accounts.AccountPage,
+    accounts.MadeToken,
+    accounts.PasskeyOptions,
     people.BlockedUser,
     games.GameFacts,
     tables.Created,

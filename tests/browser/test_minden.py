@@ -79,6 +79,20 @@ def test_each_tap_goes_one_level_deeper_and_stones_come_back(visit: Visit) -> No
     expect(chosen).to_have_count(3)
 
 
+def test_a_stone_is_taken_away_again_by_its_button(visit: Visit) -> None:
+    page = create(visit())
+    until_tip(page)
+    chosen = page.locator(".tray-minden .btn[aria-pressed=true]")
+    for level in range(1, 5):
+        tap_map(page)
+        expect(chosen).to_have_count(level)
+    page.get_by_role("button", name="Stein zurück").click()
+    page.get_by_role("button", name="Ebene auslassen").click()
+    chosen.nth(1).click()
+    expect(chosen).to_have_count(2)
+    expect(page.locator(".move .what")).to_contain_text("-_-")
+
+
 def test_a_tip_and_a_cone_by_keyboard(visit: Visit) -> None:
     page = create(visit())
     until_tip(page)
@@ -99,10 +113,11 @@ def test_a_tip_and_a_cone_by_keyboard(visit: Visit) -> None:
 def test_stones_in_any_order_lie_there_again_after_a_reload_while_the_clock_runs(
     visit: Visit, size: dict[str, int]
 ) -> None:
-    page = create(visit(size=size), nesting="free", tipTimer="180")
+    page = create(visit(size=size), tipTimer="180")
     table = hands.number_of(page.url)
     until_tip(page)
     expect(page.locator(".ask .clock")).to_contain_text("2:")
+    page.get_by_role("button", name="Ebene auslassen").click()
     stone = page.locator(".tray-minden").get_by_role("button")
     stone.filter(has_text="Mitte").click()
     page.locator(".tray-minden").get_by_role("button", name="7", exact=True).click()

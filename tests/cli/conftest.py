@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.commands import Runner
 from tests.cli.desk import Desk
+from tests.cli.line_mode import LineMode
 from tests.cli.terminal import TMUX
 
 
@@ -31,3 +32,11 @@ def desk() -> Iterator[Desk]:
             yield opened
         finally:
             opened.close()
+
+
+@pytest.fixture
+def lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> LineMode:
+    """Plays in the line mode."""
+    return LineMode(tmp_path, capsys, monkeypatch)

@@ -19,13 +19,10 @@ GLANCE = 0.03
 LONGEST = 900
 """Seconds that any terminal may stay open."""
 
-HEADER = re.compile(r"^ \S.* · (?:Zug|move) (\d+) · (.+?) (?:ist dran|to play)\s*$", re.MULTILINE)
-PROMPT = re.compile(r"^(?:Dein Zug|Your move): *$", re.MULTILINE)
-RESULT = re.compile(r"^(?:Noch eine Partie|Another game)\?", re.MULTILINE)
-CHOICE = re.compile(r"(?:^|\s)\s(\d+)  \S", re.MULTILINE)
-
-FOLDED = re.compile(r"^ *(\d+(?:–\d+)?(?:, \d+(?:–\d+)?)*)  \S", re.MULTILINE)
-"""A line of choices that are not listed one by one: `1–3, 7  Build a hut`."""
+HEADER = re.compile(r"^ ?\S.* · (?:Zug|move) (\d+) · (.+?) (?:ist dran|to play)\s*$", re.MULTILINE)
+PROMPT = re.compile(r"^ ?(?:Dein Zug|Your move):(?: *| .*\^Q.*)\Z", re.MULTILINE)
+"""The line to type in, the last one on the screen: of the line mode, or of the application."""
+RESULT = re.compile(r"^ *(?:Noch eine Partie|Another game)\b", re.MULTILINE)
 
 
 class Terminal:
@@ -94,9 +91,9 @@ class Terminal:
                 raise AssertionError(f"waited in vain for {wanted}; the screen is\n{screen}")
             time.sleep(GLANCE)
 
-    def answer(self, text: str, before: str = "") -> str:
-        """Answer the prompt and wait for the next decision or the result; `before` is the screen now."""
-        header = HEADER.findall(before or self.screen())
+    def answer(self, text: str) -> str:
+        """Answer the line mode's prompt and wait for the next decision or the result."""
+        header = HEADER.findall(self.screen())
         self.type(text)
         return self.wait(
             lambda screen: (
@@ -142,19 +139,7 @@ def asked(screen: str) -> bool:
 
 
 def entry(screen: str) -> int:
-    """The number of the decision on the screen."""
-    found = HEADER.search(screen)
+    """The number of the newest decision on the screen of the line mode."""
+    found = HEADER.findall(screen)
     assert found, screen
-    return int(found[1])
-
-
-def numbers(screen: str) -> list[int]:
-    """The numbers on offer."""
-    found = HEADER.search(screen)
-    assert found, screen
-    below = screen[found.end() :]
-    listed = [int(number) for number in CHOICE.findall(below)]
-    for run in (run for line in FOLDED.findall(below) for run in line.split(", ")):
-        first, _, last = run.partition("–")
-        listed += range(int(first), int(last or first) + 1)
-    return [number for number in listed if number == 1 or number - 1 in listed]
+    return int(found[-1][0])

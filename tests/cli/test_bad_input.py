@@ -33,7 +33,7 @@ PLAIN = [
     ("position", "amazonas"),
     ("completion", "cmd"),
     ("play", "chess"),
-    ("play", "amazonas"),
+    ("play", "amazonas", "--seats", "9"),
     ("tiwanaku-maps", "--count", "0"),
     ("tiwanaku-maps", "--board", "round"),
     ("tiwanaku-maps", "--start-cells", "5"),
@@ -48,12 +48,12 @@ PLAIN = [
 ]
 
 SAID = {
+    ("play", "amazonas", "--seats", "9"): "amazonas is for 2 to 4 seats, not 9",
     ("rules", "chess"): "there is no game 'chess'",
     ("simulate", "amazonas", "--seats", "9"): "amazonas is for 2 to 4 seats, not 9",
     ("simulate", "amazonas", "--option", "weather=bad"): "unknown option 'weather'",
     ("simulate", "amazonas", "--option", "cardCycle=never"): "'never' is not one of",
     ("replay", "no-such-file.jsonl"): "no-such-file.jsonl: No such file",
-    ("play", "amazonas"): "play needs a terminal",
     ("tiwanaku-maps", "--start-cells", "5"): "need difficulty = hard",
     ("tiwanaku-maps", "--db", "file.db"): "use sqlite:///path or postgresql://…",
     ("simulate", "amazonas", "--seed", "\udcff"): "'\\udcff' is not a text in UTF-8",

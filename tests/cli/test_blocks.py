@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiebitz.cli.terminal.blocks import arrange, block, everything
+from kiebitz.cli.terminal.blocks import block, everything
 from kiebitz.core.text_board import Cell, FactsPanel, GridPanel, Panel, TablePanel
 
 
@@ -78,26 +78,6 @@ def test_a_board_that_is_too_wide_is_cut_into_strips(low: bool) -> None:
 
 
 FACTS = FactsPanel("Round", [(f"label {n}", f"value {n}") for n in range(6)])
-
-
-def test_what_does_not_fit_is_left_out_by_name() -> None:
-    layout = arrange([FACTS, PLAYERS], width=30, height=7)
-    assert layout.left_out == ["Players"]
-    assert [line.plain for line in layout.lines] == drawn(FACTS, 30)
-
-
-def test_a_board_goes_before_what_is_told_about_it() -> None:
-    board = GridPanel("Board", [[Cell(f"{row}{column}") for column in "abc"] for row in range(5)])
-    layout = arrange([FACTS, PLAYERS, board], width=30, height=7)
-    assert "Board" not in layout.left_out
-    assert "Players" in layout.left_out
-
-
-def test_facts_run_on_in_prose_where_that_saves_another_panel() -> None:
-    layout = arrange([FACTS, PLAYERS], width=40, height=8)
-    assert layout.left_out == []
-    assert layout.prose
-    assert "label 0: value 0 · label 1" in layout.lines[0].plain
 
 
 def test_panels_stand_side_by_side_where_there_is_room() -> None:

@@ -204,8 +204,8 @@ def test_python_runs_the_package_as_the_command() -> None:
 def test_tiwanaku_maps_fills_the_stock_and_shows_no_map(run: Runner, tmp_path: Path) -> None:
     command = ("tiwanaku-maps", "--board", "short", "--db", f"sqlite:///{tmp_path / 'k.db'}")
     made = json.loads(run(*command, "--count", "3", "--json").out)
-    assert (made["kind"], made["made"], made["in_stock"]) == ("short/normal/6", 3, 3)
+    assert (made["kind"], made["made"], made["in_stock"]) == ("short/normal/6/uniform", 3, 3)
     said = run(*command, "--count", "2").out
-    assert said.startswith("2 maps made (short/normal/6) in ")
+    assert said.startswith("2 maps made (short/normal/6/uniform) in ")
     assert said.endswith("; 5 are in stock\n")
     assert "map " not in said

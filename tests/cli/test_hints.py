@@ -3,94 +3,73 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import Advice, Argument, RatedMove, advise
 from kiebitz.cli.arguments import words_in
-from kiebitz.cli.terminal import turn as turns
+from kiebitz.cli.terminal import decision
 from kiebitz.cli.terminal.opinion import lines_of
-from kiebitz.cli.terminal.turn import TerminalTurn
 from kiebitz.core.choices import Choice
 from kiebitz.core.game import Knowledge
 from kiebitz.core.message import Message
+from tests.cli.app_driver import at_table
+from tests.cli.line_mode import LineMode
 
 FORBIDDEN = {
-    "en": ("h", "This table is played without hints.", "h\N{NO-BREAK SPACE}hint"),
-    "de": ("k", "An diesem Tisch gibt der Kiebitz keinen Rat.", "k\N{NO-BREAK SPACE}Rat"),
+    "en": ("h", "This table is played without hints."),
+    "de": ("k", "An diesem Tisch gibt der Kiebitz keinen Rat."),
 }
-
-
-class Sheet:
-    """A screen without a terminal: answers what was written down beforehand, and keeps what it was shown."""
-
-    width, height = 100, 60
-
-    def __init__(self, language: str, *answers: str) -> None:
-        self.words = words_in(language)
-        self._answers = list(answers)
-        self.shown: list[str] = []
-        self.pages: list[str] = []
-
-    def ask(self, prompt: str) -> str:
-        return self._answers.pop(0)
-
-    def clear(self) -> None:
-        self.shown.clear()
-
-    def print(self, *lines: Text) -> None:
-        self.shown += [str(line) for line in lines]
-
-    def page(self, lines: list[Text]) -> None:
-        self.pages.append("\n".join(str(line) for line in lines))
-
-    def status(self, key: str) -> None: ...
+TABLE = ("--seats", "2", "--names", "Ada,Bo", "--seed", "1", "--level", "random")
 
 
 def briefly(knowledge: Knowledge[Any], rng: Random) -> Advice:
     return advise(knowledge, rng, Budget(simulations=60))
 
 
-def turn_at(sheet: Sheet, game_id: str, people: int = 1, **options: str) -> TerminalTurn:
-    play: Any = kiebitz.new(game_id, seats=2, seed=1, options=options)
-    texts = play.game.texts(sheet.words.language, names=("Ada", "Bo"))
-    screen: Any = sheet
-    return TerminalTurn(
-        screen, play, play.pending[0], texts, Random(1), saved="here", people=people
-    )
-
-
 @pytest.mark.rule("TIW-137")
 @pytest.mark.parametrize("language", list(FORBIDDEN))
-def test_a_table_without_hints_gives_none(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    key, said, offered = FORBIDDEN[language]
-    monkeypatch.setattr(turns, "advise", lambda *args: pytest.fail("it thinks"))
-    sheet = Sheet(language, "?", key, "1!")
-    turn_at(sheet, "tiwanaku", hints="off").run(0)
-    shown = "\n".join(sheet.shown)
-    assert said in shown
-    assert offered not in shown
-    assert sheet.words.message("help-hint") not in sheet.pages[0]
+def test_a_table_without_hints_gives_none(
+    lines: LineMode, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key, said = FORBIDDEN[language]
+    monkeypatch.setattr(decision, "advise", lambda *args: pytest.fail("it thinks"))
+    options = ("--people", "1", "--option", "hints=off")
+    lines("tiwanaku", *TABLE, *options, typed=["?", key], language=language)
+    assert said in lines.prose
+    assert words_in(language).message("help-hint") not in lines.prose
 
 
 @pytest.mark.rule("MIN-101")
 @pytest.mark.parametrize("people", [1, 2])
-def test_among_people_nobody_whispers_where_a_place_lies(people: int) -> None:
-    sheet = Sheet("en", "?", "1!")
-    turn_at(sheet, "minden", people).run(0)
-    assert (FORBIDDEN["en"][2] in "\n".join(sheet.shown)) == (people == 1)
+def test_among_people_nobody_whispers_where_a_place_lies(lines: LineMode, people: int) -> None:
+    curtain = [""] if people == 2 else []
+    lines("minden", *TABLE, "--people", str(people), typed=[*curtain, "?"])
+    assert (words_in("en").message("help-hint") in lines.prose) == (people == 1)
 
 
-def test_other_tables_offer_hints() -> None:
-    sheet = Sheet("en", "?", "1!")
-    turn_at(sheet, "tiwanaku").run(0)
-    assert FORBIDDEN["en"][2] in "\n".join(sheet.shown)
-    assert sheet.words.message("help-hint") in sheet.pages[0]
+@pytest.mark.rule("TIW-137")
+async def test_the_application_gives_none_either(tmp_path: Path) -> None:
+    options = {"hints": "off"}
+    async with at_table(tmp_path, "tiwanaku", seats=2, options=options) as driver:
+        await driver.press("f2")
+        assert FORBIDDEN["en"][1] in driver.prose()
+        assert "F2" not in driver.screen()
+
+
+async def test_the_application_shows_the_hint_when_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decision, "advise", briefly)
+    async with at_table(tmp_path, "amazonas", seats=2, size=(100, 40)) as driver:
+        await driver.press("f2")
+        await driver.until(lambda: driver.app.screen is not driver.table)
+        assert "Expected" in driver.prose()
 
 
 @pytest.mark.parametrize(
@@ -101,15 +80,18 @@ def test_other_tables_offer_hints() -> None:
     ],
 )
 def test_the_kiebitz_says_what_it_expects_and_why(
-    language: str, key: str, source: str, expected: str, monkeypatch: pytest.MonkeyPatch
+    lines: LineMode,
+    language: str,
+    key: str,
+    source: str,
+    expected: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(turns, "advise", briefly)
-    sheet = Sheet(language, key, "1!")
-    turn_at(sheet, "amazonas").run(0)
-    shown = "\n".join(sheet.shown)
-    assert re.search(source, shown)
-    assert len(re.findall(expected, shown)) == 2  # two missions to choose from
-    assert re.search(r"^ {5}[+−] \w", shown, re.MULTILINE)
+    monkeypatch.setattr(decision, "advise", briefly)
+    lines("amazonas", *TABLE, "--people", "1", typed=[key], language=language)
+    assert re.search(source, lines.prose)
+    assert len(re.findall(expected, lines.prose)) == 2  # two missions to choose from
+    assert re.search(r"^ {5}[+−] \w", lines.said, re.MULTILINE)
 
 
 def test_what_speaks_against_a_move_is_told_from_what_speaks_for_it() -> None:
@@ -142,10 +124,8 @@ def test_the_proof_stands_before_what_rests_on_it() -> None:
     )
 
 
-def test_a_position_played_at_a_glance_claims_nothing() -> None:
+def test_a_position_played_at_a_glance_claims_nothing(lines: LineMode) -> None:
     """Tiwanaku's map is nearly blank at the start."""
-    sheet = Sheet("en", "h", "1!")
-    turn_at(sheet, "tiwanaku").run(0)
-    shown = "\n".join(sheet.shown)
-    assert "At a glance" in shown
-    assert "Expected" not in shown
+    lines("tiwanaku", *TABLE, "--people", "1", typed=["h"])
+    assert "At a glance" in lines.prose
+    assert "Expected" not in lines.prose

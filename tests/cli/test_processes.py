@@ -40,11 +40,26 @@ def test_an_interrupt_ends_long_work_quietly(desk: Desk) -> None:
     assert "Traceback" not in terminal.everything()
 
 
-def test_play_without_a_terminal_says_so() -> None:
-    ran = subprocess.run([*KIEBITZ, "play", "amazonas"], capture_output=True, input=b"1\n")
-    assert ran.returncode == 2
-    assert ran.stderr.count(b"\n") == 1
-    assert b"needs a terminal" in ran.stderr
+def test_play_without_a_terminal_goes_line_by_line(tmp_path: Path) -> None:
+    table = ["--seats", "2", "--people", "1", "--names", "Ada", "--level", "random"]
+    ran = subprocess.run(
+        [*KIEBITZ, "play", "amazonas", *table, "--lang", "en"],
+        capture_output=True,
+        input=b"1\n",
+        env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"Your move:" in ran.stdout
+    assert b"kiebitz play --resume" in ran.stdout
+
+
+def test_nothing_but_a_game_loads_the_application() -> None:
+    code = (
+        "import sys; from kiebitz.cli.main import parser; parser(); parser('play');"
+        "import kiebitz.bots.levels, kiebitz.server.app; print('textual' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("False\n", "")
 
 
 def test_output_survives_a_narrow_character_set() -> None:
@@ -83,7 +98,7 @@ def test_a_full_disk_is_said_in_one_line() -> None:
     [
         ("verify -", b"no standard input"),
         ("position amazonas -", b"no standard input"),
-        ("play amazonas", b"needs a terminal"),
+        ("play amazonas", b"needs an input"),
     ],
 )
 def test_a_closed_input_is_said_in_one_line(command: str, said: bytes) -> None:

@@ -7,7 +7,6 @@ import os
 import re
 import stat
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,7 +20,8 @@ from kiebitz.core.shuffle import Shuffle
 from kiebitz.games import REGISTRY
 from tests.cli.commands import Runner
 from tests.cli.desk import Desk
-from tests.cli.terminal import RESULT, asked, entry
+from tests.cli.line_mode import LineMode
+from tests.cli.terminal import asked, entry
 
 TABLE = (
     "play",
@@ -39,47 +39,63 @@ LEVELS = (saves.PERSON, "random", "random")
 
 
 def test_a_killed_game_goes_on_where_it_stood(desk: Desk) -> None:
-    terminal = desk.terminal(*TABLE, "--seed", "5", height=40)
+    terminal = desk.terminal(*TABLE, "--plain", "--seed", "5", height=50)
     terminal.wait(asked)
     terminal.answer("1!")
     before = terminal.answer("2!")
     terminal.kill()
-    after = desk.terminal("play", "--resume", height=40)
+    after = desk.terminal("play", "--resume", "--plain", height=50)
     screen = after.wait(asked)
     assert entry(screen) == entry(before)
-    assert facts(screen) == facts(before)
+    assert question(screen) == question(before)
     assert entry(after.answer("1!")) > entry(before)
 
 
-def facts(screen: str) -> list[str]:
-    """The table as far as the screen shows it, without the news (`Round 2: Jaguar.`)."""
-    lines = [line for line in screen.splitlines()[1:] if not re.match(r"Round \d+:", line)]
-    return [
-        line for line in lines if line.startswith(("Round", "Event", "Purse", "Player", "Hand"))
-    ]
+def question(screen: str) -> str:
+    """What was asked last, with its choices."""
+    return screen[screen.rindex("Anna:") :]
+
+
+def test_the_application_is_killed_and_goes_on(desk: Desk) -> None:
+    terminal = desk.terminal(*TABLE, "--seed", "5")
+    before = terminal.wait(asked)
+    terminal.type("note")  # stays in the line, and is lost
+    terminal.kill()
+    after = desk.terminal("play", "--resume")
+    assert after.wait(asked).splitlines()[:18] == before.splitlines()[:18]
 
 
 def test_the_menu_offers_the_game_that_was_left(desk: Desk) -> None:
     terminal = desk.terminal(*TABLE)
     terminal.wait(asked)
-    terminal.type("q")
+    terminal.press("C-q")
     assert terminal.exit_code() == 0
+    assert "kiebitz play --resume" in terminal.screen()
     menu = desk.terminal("play")
-    assert "Go on: Amazonas with Anna, Magpie and Heron" in menu.wait("Number")
+    assert "Go on: Amazonas with Anna, Magpie and Heron" in menu.wait("Go on")
     menu.type(str(1 + len(REGISTRY)))
     assert "Anna to play" in menu.wait(asked)
 
 
-def test_a_finished_game_is_a_record_and_may_be_played_again(desk: Desk, run: Runner) -> None:
-    file = desk.folder / "mine.kiebitz"
-    terminal = desk.terminal(*TABLE, "--save", str(file))
-    screen = terminal.wait(asked)
-    while not RESULT.search(screen):
-        screen = terminal.answer("1!")
+def test_a_finished_game_is_a_record_and_may_be_played_again(
+    lines: LineMode, run: Runner, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.kiebitz"
+    games = []
+
+    def answer(prompt: str) -> str:
+        if "Another game?" in prompt:
+            games.append(prompt)
+            return "y"
+        if games:
+            raise EOFError
+        return "1!"
+
+    said = lines(*TABLE[1:], "--save", str(file), typed=answer)
     assert run("verify", str(file)).code == 0
     assert "Anna" in run("replay", str(file)).out
-    terminal.type("y")
-    assert entry(terminal.wait(asked)) < 20
+    assert said.count("Scores") == len(games) == 1
+    assert int(re.findall(r"· move (\d+) ·", said)[-1]) < 20
 
 
 # --- the file
@@ -221,7 +237,6 @@ def test_a_save_whose_record_is_unreadable_is_offered_as_unclear(
     saves.write(path, Play(REGISTRY["amazonas"], 3, shuffle=shuffle), shuffle, LEVELS)
     first = path.read_bytes().partition(b"\n")[0]
     path.write_bytes(first + b"\n" + UNREADABLE[fault])
-    screen: Any = SimpleNamespace(words=words_in("en"))
-    assert "half.kiebitz" in setup._named(screen, path)
+    assert "half.kiebitz" in setup.named(words_in("en"), path)
     with pytest.raises(UsageError, match=r"half\.kiebitz: line \d"):
         saves.read(path)

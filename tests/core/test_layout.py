@@ -24,6 +24,7 @@ FILES = (
     "board.py",
     "data",
     "descriptions.py",
+    "drawing.py",
     "game.toml",
     "guide/guide.toml",
     "help",

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiebitz.core.errors import OptionError
-from kiebitz.core.options import Option, resolve
+from kiebitz.core.options import Option, resolve, stored
 from tests.core.plays import GAMES, PEBBLES
 
 LENGTH = Option("length", ("short", "long"), "short")
@@ -129,3 +129,40 @@ def test_old_ids_and_values_are_read_as_the_new_ones() -> None:
 def test_a_new_id_is_not_overwritten_by_an_old_one() -> None:
     with pytest.raises(OptionError, match="unknown option 'first_player'"):
         resolve(RENAMED, 2, {"first_player": "1", "firstPlayer": "0"})
+
+
+# --- options that records, positions and tables do not name
+
+
+def test_what_was_stored_before_a_default_changed_keeps_its_meaning() -> None:
+    pace = Option("pace", ("quick", "slow"), "quick", unless_told="slow")
+    declared = (*DECLARED, pace)
+    assert resolve(declared, 2, {})["pace"] == "quick"
+    assert stored(declared, 2, {})["pace"] == "slow"
+    assert stored(declared, 2, {"pace": "quick"})["pace"] == "quick"
+
+
+def test_what_was_stored_before_an_option_existed_has_its_default() -> None:
+    assert stored(DECLARED, 4, {"length": "long"}) == {
+        "length": "long",
+        "bonus": "5",
+        "teams": "yes",
+    }
+    old = {"first_player": 1, "reveal_map": False}
+    assert stored(RENAMED, 2, old) == {"firstPlayer": "1", "revealMap": "false"}
+
+
+def test_what_was_stored_is_not_checked() -> None:
+    """A finished table may have options that exist no more; nothing is played on there."""
+    told = stored(DECLARED, 2, {"length": "endless", "weather": "fine"})
+    assert (told["length"], told["weather"], told["bonus"]) == ("endless", "fine", "0")
+    worth = Option("worth", ("1", "2"), lambda seats, chosen: {"short": "1"}[chosen["length"]])
+    assert "worth" not in stored((LENGTH, worth), 2, {"length": "endless"})
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_named_does_not_change_by_being_stored(game_id: str) -> None:
+    game = GAMES[game_id]
+    for seats in range(game.min_seats, game.max_seats + 1):
+        whole = game.options_of(game.new(seats))
+        assert game.stored_options(seats, whole) == whole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from kiebitz.core.errors import KiebitzError
@@ -55,6 +56,16 @@ def test_a_position_does_not_hide_the_draws_before_it() -> None:
     early = with_entry(forged, draws[0], draws=(("pebble/9/9", "pebble red"),))
     assert draws[0] < entry
     assert examine(PEBBLES, early).level == "wrong"
+
+
+def test_draws_of_a_newer_program_are_not_called_wrong() -> None:
+    record = carried_over()
+    promise = record.header.promise
+    assert promise is not None
+    newer = msgspec.structs.replace(promise, picks=PEBBLES.pick_version + 1)
+    record.header = msgspec.structs.replace(record.header, promise=newer)
+    report = examine(PEBBLES, record)
+    assert (report.level, report.lines[-1].kind) == ("unproven", "otherRules")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -14,6 +14,7 @@ from kiebitz.lab import report
 from kiebitz.lab.arena import ArenaError, plan_of, run
 from kiebitz.lab.arena_game import ArenaPlan, Entrant, EntrantError, Played, play
 from kiebitz.lab.executors import Local
+from kiebitz.lab.kept_games import KeptGamesError
 from kiebitz.lab.standings import standings, wilson
 from tests.lab.standings import timeless
 
@@ -65,12 +66,14 @@ def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
     run(plan(1), resume=file)
-    with pytest.raises(ArenaError, match=r"belongs to another arena \(different: entrants\)"):
+    with pytest.raises(
+        KeptGamesError, match=r"holds games of another plan \(different: entrants\)"
+    ):
         run(plan(1, "random,easy"), resume=file)
     file.write_text("no arena\n")
-    with pytest.raises(ArenaError, match="line 1: not the plan of an arena"):
+    with pytest.raises(KeptGamesError, match="line 1: not a plan of games"):
         run(plan(1), resume=file)
-    with pytest.raises(ArenaError, match="No such file"):
+    with pytest.raises(KeptGamesError, match="No such file"):
         run(plan(1), resume=tmp_path / "missing" / "arena.jsonl")
 
 
@@ -80,7 +83,7 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_no_arena_is_left_as_it_is(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "precious.txt"
     file.write_bytes(content)
-    with pytest.raises(ArenaError, match="not the file of an arena; it is left as it is"):
+    with pytest.raises(KeptGamesError, match="not a file of games; it is left as it is"):
         run(plan(1, game="minden"), resume=file)
     assert file.read_bytes() == content
 
@@ -89,7 +92,7 @@ def test_a_file_that_is_no_arena_is_left_as_it_is(tmp_path: Path, content: bytes
 def test_a_line_that_is_no_text_is_refused(tmp_path: Path, line: bytes) -> None:
     file = tmp_path / "arena.jsonl"
     file.write_bytes(line)
-    with pytest.raises(ArenaError, match="line 1: not the plan of an arena"):
+    with pytest.raises(KeptGamesError, match="line 1: not a plan of games"):
         run(plan(1), resume=file)
 
 

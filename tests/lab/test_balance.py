@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kiebitz.games import REGISTRY
-from kiebitz.lab.balance import games, report
+from kiebitz.lab.balance import games, plan_of, report
 from kiebitz.lab.budget_use import at_share
+from kiebitz.lab.kept_games import KeptGamesError
 
 
 def counted(game_id: str, seats: int, count: int, **options: str) -> dict[str, Any]:
-    game = REGISTRY[game_id]
-    text = report(game, games(game, seats, options, "random", count, "test"), seats)
+    plan = plan_of(REGISTRY[game_id], seats, options, "random", count, "test")
+    text = report(plan, list(games(plan)))
     found = re.findall(r"^(\S+ \S+)\s+(\d+) seats .* won (\S+) ±", text, re.MULTILINE)
     return {name: (int(seen), float(won)) for name, seen, won in found}
 
@@ -41,15 +45,26 @@ def test_the_first_card_is_counted_where_there_is_one() -> None:
 
 
 def test_rounds_are_told_where_their_number_is_open() -> None:
-    game = REGISTRY["minden"]
-    text = report(game, games(game, 2, {"track": "short"}, "easy", 4, "test"), 2)
+    plan = plan_of(REGISTRY["minden"], 2, {"track": "short"}, "easy", 4, "test")
+    text = report(plan, list(games(plan)))
     assert re.search(r"^rounds +\d+\.\d ± .* points a round$", text, re.MULTILINE)
 
 
 def test_a_game_for_one_shows_how_its_scores_are_spread() -> None:
-    game = REGISTRY["gilde"]
-    text = report(game, games(game, 1, {}, "random", 12, "test"), 1)
+    plan = plan_of(REGISTRY["gilde"], 1, {}, "random", 12, "test")
+    text = report(plan, list(games(plan)))
     assert re.search(r"score +-?\d+\.\d ± \d+\.\d, four of five from -?\d+ to -?\d+", text)
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "balance.jsonl"
+    short, whole = (plan_of(REGISTRY["amazonas"], 2, {}, "random", n, "test") for n in (2, 4))
+    list(games(short, file))
+    before = file.read_bytes()
+    assert list(games(whole, file)) == list(games(whole))
+    assert file.read_bytes().startswith(before)
+    with pytest.raises(KeptGamesError, match=r"another plan \(different: bot\)"):
+        list(games(plan_of(REGISTRY["amazonas"], 2, {}, "easy", 4, "test"), file))
 
 
 def test_at_share_is_the_time_that_so_many_kept_to() -> None:

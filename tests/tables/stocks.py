@@ -19,7 +19,7 @@ from kiebitz.tables.store import open_store, stocks
 from kiebitz.tables.usecases import creation, shuffle_handshake
 from tests.tables.lounge import ADA, BOB, INVITE, Time
 
-KIND = "short/normal/6"
+KIND = "short/normal/6/uniform"
 SALT = {ADA: "aa" * 32, BOB: "bb" * 32}
 
 

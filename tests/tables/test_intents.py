@@ -185,7 +185,7 @@ async def test_case_c24_a_draft_is_its_owners_alone(where: TableRegistry) -> Non
 
 @pytest.mark.rule("MIN-055", "MIN-114", "MIN-116")
 async def test_a_draft_is_a_legal_move_of_ones_own_present_decision(where: TableRegistry) -> None:
-    live = await tipping(where, tipTimer="90")
+    live = await tipping(where, tipTimer="90", nesting="strict")
 
     async def code(seat: int, move: str, user: str, number: int | None = None) -> str:
         owed = decision(live, seat) if number is None else number

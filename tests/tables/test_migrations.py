@@ -15,11 +15,14 @@ from alembic import command
 
 from kiebitz.tables import blocks
 from kiebitz.tables.blocks import Blocks
+from kiebitz.tables.data import hashed
 from kiebitz.tables.documents import UserDocuments
+from kiebitz.tables.sessions import DAY, Sessions
 from kiebitz.tables.store import (
     Store,
     StoreError,
     audit,
+    departures,
     game_time,
     migrate,
     open_store,
@@ -29,7 +32,8 @@ from kiebitz.tables.store import (
 from tests.postgres import postgres_server
 from tests.tables.lounge import ADA, BOB
 
-BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS, BEFORE_BLOCKS = "0006", "0007", "0008", "0009"
+BEFORE_DOCUMENTS, BEFORE_ATTEMPTS, BEFORE_TRIGGERS = "0006", "0007", "0008"
+BEFORE_ACCOUNTS = BEFORE_BLOCKS = "0009"
 
 
 @pytest.fixture(scope="module")
@@ -155,6 +159,37 @@ async def test_an_attempt_that_an_older_process_hands_over_goes_along(url: str) 
     await store.write(lambda on: on.execute(handed).close())
     assert await attempts_of(store, ADA) == ["late"]
     assert await attempts_of(store, BOB) == []
+    await store.close()
+
+
+@pytest.mark.parametrize("revision", [BEFORE_ACCOUNTS, migrate.HEAD])
+async def test_sessions_of_an_older_process_are_good_and_its_tokens_play(
+    url: str, revision: str
+) -> None:
+    # The older process knows no columns but its own, before the migration as after it.
+    store = await older(url, revision)
+    await insert(store, "users", person(ADA))
+    sessions = [
+        {"token": hashed(name), "user_id": ADA, "outside": name == "token", "created": 1}
+        for name in ("cookie", "token")
+    ]
+    await insert(store, "sessions", *sessions)
+    keys = {"endpoint": "https://push.example", "user_id": ADA, "p256dh": "x", "auth": "x"}
+    await insert(store, "pushes", keys)
+    await store.close()
+
+    store = await open_store(url)
+    kept = Sessions(store, lambda: DAY)
+    cookie, token = await kept.by_token("cookie"), await kept.by_token("token")
+    assert cookie is not None
+    assert token is not None
+    assert (cookie.scope, cookie.user.mail_turns) == (None, True)
+    assert (token.scope, token.user.external_bot) == ("play", True)
+    browsers, tokens = await kept.listed(cookie)
+    assert [(each.device, each.seen, each.current) for each in browsers] == [("", DAY, True)]
+    assert [(each.name, each.scope, each.expires) for each in tokens] == [("", "play", None)]
+    await store.write(partial(departures.forget, user=ADA, name="Gone"))
+    assert await kept.by_token("cookie") is None
     await store.close()
 
 

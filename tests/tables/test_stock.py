@@ -166,13 +166,13 @@ async def test_the_maker_fills_what_every_server_keeps_and_what_is_asked_for(
     async with stocked(tmp_path / "k.db", 0, full=2) as where:
         assert where.stocks is not None
         await where.stocks.open()
-        where.stocks.want("tiwanaku", "short/hard/8")
-        kinds = [*GAME.stock_kinds(), "short/hard/8"]
+        where.stocks.want("tiwanaku", "short/hard/8/uniform")
+        kinds = [*GAME.stock_kinds(), "short/hard/8/uniform"]
         queries = [partial(stocks.count, game="tiwanaku", kind=kind) for kind in kinds]
         async with asyncio.timeout(300):
             while [await where.store.read(query) for query in queries] != [2, 2, 2]:
                 await asyncio.sleep(0.1)
-        taken = partial(stocks.take, game="tiwanaku", kind="short/hard/8", count=2)
+        taken = partial(stocks.take, game="tiwanaku", kind="short/hard/8/uniform", count=2)
         state = GAME.new(2, {"board": "short", "difficulty": "hard", "startCells": "8"})
         for leaf in await where.store.write(taken):
             assert GAME.possible(state, GAME.parse(leaf.outcome))

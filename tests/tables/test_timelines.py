@@ -109,7 +109,7 @@ def test_every_draw_of_a_recorded_game(path: Path) -> None:
     record = read(path.read_bytes())
     game, opening = kiebitz.game(record.header.game), opening_of(record)
     timeline = Timeline.of(game, record)
-    if not game.reveals_all_at_end(game.current_options(record.header.options)):
+    if not game.reveals_all_at_end(game.stored_options(record.header.seats, record.header.options)):
         assert code(lambda: draws.draws(timeline)) == "keptHidden"
         return
     assert opening is not None

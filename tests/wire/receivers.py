@@ -9,6 +9,8 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from email import message_from_string
+from email.policy import default as default_policy
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from kiebitz.server.settings import Settings
+from tests.waiting import LIMIT
 from tests.wire.servers import Running, running
 
 
@@ -49,6 +52,7 @@ class Mailbox(socketserver.StreamRequestHandler):
     """Just enough of SMTP to take a mail."""
 
     kept: list[str] = []  # noqa: RUF012
+    arrived = threading.Condition()
 
     def heard(self, word: str) -> None:
         """What the client says, in capitals."""
@@ -62,7 +66,9 @@ class Mailbox(socketserver.StreamRequestHandler):
                 text = ""
                 while (part := self.rfile.readline().decode()) != ".\r\n":
                     text += part
-                self.kept.append(text)
+                with self.arrived:
+                    self.kept.append(text)
+                    self.arrived.notify_all()
             if line.upper().startswith("QUIT"):
                 self.wfile.write(b"221 bye\r\n")
                 return
@@ -171,6 +177,18 @@ def serving(server: socketserver.BaseServer) -> Iterator[None]:
 def sent_code() -> str:
     """The code in the newest mail: its first line."""
     return Mailbox.kept[-1].replace("\r", "").split("\n\n", 1)[1].splitlines()[0]
+
+
+def sent_link() -> str:
+    """The address in the newest mail, as soon as there is one in it."""
+    with Mailbox.arrived:
+        assert Mailbox.arrived.wait_for(lambda: bool(_links()), LIMIT)
+        return _links()[0]
+
+
+def _links() -> list[str]:
+    whole = message_from_string(Mailbox.kept[-1], policy=default_policy)
+    return [word for word in str(whole.get_content()).split() if word.startswith("http")]
 
 
 @contextmanager

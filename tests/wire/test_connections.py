@@ -11,8 +11,10 @@ import pytest
 
 from kiebitz.server.connections import Connections
 from kiebitz.tables.data import hashed
+from kiebitz.tables.live.game_clock import milliseconds
 from kiebitz.tables.people import People
 from kiebitz.tables.schemas.socket import Answer, Notice
+from kiebitz.tables.sessions import Sessions
 from kiebitz.tables.store import Store, open_store
 
 TURN = Notice("k3X9pa", "amazonas", "turn")
@@ -45,7 +47,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 def connected(store: Store, *clients: Client) -> Any:
     """The connections of a process with these clients; Any, because they are none of its own."""
-    connections: Any = Connections(store)
+    connections: Any = Connections(Sessions(store, milliseconds))
     for each in clients:
         connections.register(each)
     return connections
@@ -68,7 +70,7 @@ async def test_a_message_goes_to_the_pages_of_a_user_that_show_something_else(st
 
 async def test_signing_out_closes_the_pages_of_that_session_only(store: Store) -> None:
     phone, desk = Client("uAda", "phone"), Client("uAda", "desk")
-    connected(store, phone, desk).close_session("phone")
+    connected(store, phone, desk).close_sessions(["phone"])
     assert (phone.dropped, desk.dropped) == ([(4001, "signed out")], [])
 
 
@@ -76,7 +78,7 @@ async def test_a_session_that_ended_at_another_process_is_closed(store: Store) -
     people = People(store)
     _, stays = await people.guest("Ada", "en", 0)
     _, ends = await people.guest("Bob", "en", 0)
-    await people.sign_out(ends)
+    await Sessions(store, milliseconds).end_secret(ends)
     ada, bob = Client("uAda", hashed(stays)), Client("uBob", hashed(ends))
     await connected(store, ada, bob).close_ended_sessions()
     assert (ada.dropped, bob.dropped) == ([], [(4001, "signed out")])

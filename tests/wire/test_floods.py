@@ -18,9 +18,10 @@ import pytest
 from kiebitz.server import connection, connections
 from kiebitz.server.limits import RATES
 from kiebitz.server.settings import Settings
-from kiebitz.tables import guides, passwords, quotas
+from kiebitz.tables import guides, quotas
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.passwords import Passwords
+from kiebitz.tables.passwords import hashing
+from kiebitz.tables.passwords.hashing import Passwords
 from kiebitz.tables.usecases import seating
 from tests.waiting import until
 from tests.wire.servers import Running, running
@@ -148,10 +149,10 @@ async def test_whoever_guesses_a_password_locks_nobody_out_but_themselves(
 
 
 async def test_passwords_do_not_wait_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "_digest", lambda password: f"digest of {password}")
+    monkeypatch.setattr(hashing, "_digest", lambda password: f"digest of {password}")
     made = Passwords()
     outcomes = await asyncio.gather(
-        *(made.digest("x") for _ in range(passwords.WAITING + 5)), return_exceptions=True
+        *(made.digest("x") for _ in range(hashing.WAITING + 5)), return_exceptions=True
     )
     refused = [each for each in outcomes if isinstance(each, TableError)]
     assert [each.code for each in refused] == ["tooFast"] * 5

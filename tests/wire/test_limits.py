@@ -11,9 +11,10 @@ import pytest
 from kiebitz.server import connection, connections
 from kiebitz.server.addresses import address_of, network_of
 from kiebitz.server.limits import MINUTE, RATES, SPANS, WINDOWS, Limits
-from kiebitz.tables import clearing, passwords, quotas
+from kiebitz.tables import clearing, quotas
 from kiebitz.tables.bot_pool import pool
 from kiebitz.tables.codes import TableError
+from kiebitz.tables.passwords import hashing
 from kiebitz.tables.usecases import undo
 from kiebitz.tables.usecases.record_import import RECORD_ENTRIES, RECORD_SIZE
 
@@ -171,7 +172,7 @@ def test_the_guide_for_hosts_names_every_quota(name: str, most: tuple[int, int])
     [
         ("SOCKETS_OF_USER", f"{connections.SOCKETS_OF_USER} / {connections.SOCKETS_OF_ADDRESS}"),
         ("OUTBOX", f"{connection.OUTBOX}, and {connection.OUTBOX_BYTES // 2**20} MB"),
-        ("AT_ONCE", f"{passwords.AT_ONCE} / {passwords.WAITING}"),
+        ("AT_ONCE", f"{hashing.AT_ONCE} / {hashing.WAITING}"),
         ("QUESTIONS_EACH", f"{pool.QUESTIONS_EACH} / {pool.QUESTIONS_WAITING}"),
         ("QUESTION_LIMIT", f"{pool.QUESTION_LIMIT:.0f}, {pool.LIMIT:.0f}"),
         ("RECORD_SIZE", " | ".join([f"{RECORD_SIZE:,} / {RECORD_ENTRIES:,}"] * 2)),

@@ -40,7 +40,7 @@ async def test_a_store_that_fails_leaves_no_secret_in_the_log(
         account = {"name": "Ada", "password": PASSWORD}
         (await client.post("/api/account", json=account)).raise_for_status()
         monkeypatch.setattr(app.site.store, "write", fails)
-        for path, body in (("session", account), ("me/tokens", None)):
+        for path, body in (("session", account), ("me/tokens", {})):
             assert (await client.post(f"/api/{path}", json=body)).status_code == 503
         monkeypatch.undo()
         lines = [json.loads(line) for line in written.getvalue().splitlines()]

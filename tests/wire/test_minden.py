@@ -83,7 +83,7 @@ async def test_a_move_by_a_program_opens_no_ear_for_whispers(clients: Clients) -
 
 @pytest.mark.rule("MIN-055", "MIN-103", "MIN-114")
 async def test_who_comes_back_finds_the_stones_again_and_nobody_else_does(clients: Clients) -> None:
-    ada, table = await seated(clients, [ME], tipTimer="180")
+    ada, table = await seated(clients, [ME], tipTimer="180", nesting="strict")
     await asked(ada, table)
     snapshot = ada.tables[table].snapshot or {}
     move = {"table": table, "seat": 0, "decision": snapshot["decision"]}

@@ -29,11 +29,18 @@ from tests.wire.servers import Running
 FEW, MANY = 6, 60
 """Examples of each operation, in `make test` and in `make proofs`."""
 BEYOND_A_SCHEMA = {
+    "POST /api/account": "whether a password is a common one",
+    "POST /api/session/passkey": "whether an answer is a passkey's",
+    "POST /api/me/passkeys": "the same",
     "PATCH /api/me": "whether the host of an address exists, and may be posted to",
     "POST /api/push": "the same, and whether a key is a point of the curve",
     "POST /api/records": "whether a record can be played again",
 }
 """What an operation may refuse although it is as described: with 422, and the reason why no schema can tell."""
+
+
+GONE_AFTERWARDS = ("/api/session", "/api/me/delete")
+"""Where whoever asked may be somebody else afterwards, or nobody."""
 
 
 @pytest.fixture(scope="session")
@@ -133,5 +140,5 @@ def check(case: Case[Any], site: Running, guests: Guests) -> None:
     answer = case.call(base_url=site.base, cookies={"kiebitz": guests.cookie()})
     beyond = answer.status_code == UNPROCESSABLE and case.operation.label in BEYOND_A_SCHEMA
     case.validate_response(answer, excluded_checks=[positive_data_acceptance] if beyond else [])
-    if case.path == "/api/session":
+    if case.path in GONE_AFTERWARDS:
         guests.sign_out()

@@ -138,8 +138,9 @@ class House:
         """All that a viewer receives: from the socket for these requests, and by HTTP."""
         number = viewer if viewer != SPECTATOR else len(self.users) - 1
         socket = ScriptedSocket()
-        session = hashed(self.tokens[number])
-        connection = Connection(self.app.site, self.users[number], session, socket)
+        session = await self.app.site.sessions.by_token(self.tokens[number])
+        assert session is not None
+        connection = Connection(self.app.site, session, socket)
         life = asyncio.create_task(connection.run())
         for request in requests:
             socket.say(request)

@@ -23,6 +23,8 @@ from tools.bootstrap import ROOT
 from tools.table_client import Client, Clients
 
 FIXTURES = ROOT / "tests" / "fixtures" / "version_0_1"
+OTHER_DEFAULTS = {"mesopotamien": {"firstRound": "full"}, "minden": {"nesting": "strict"}}
+"""What version 0.1 took for granted, and is an option now."""
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -72,6 +74,7 @@ async def move_on(ada: Client, game_id: str, table: str) -> None:
     await ada.until(lambda: seen.snapshot is not None and seen.snapshot["decision"] is not None)
     assert seen.snapshot is not None
     assert set(seen.facts["options"]) == {option.id for option in REGISTRY[game_id].options}
+    assert OTHER_DEFAULTS.get(game_id, {}).items() <= seen.facts["options"].items()
     entry = seen.snapshot["entry"]
     answer = await ada.ask("know", table=table, seat=0)
     knowledge = REGISTRY[game_id].knowledge_from(json.dumps(answer["knowledge"]).encode())

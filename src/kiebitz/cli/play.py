@@ -1,23 +1,20 @@
 """kiebitz play: play a game in the terminal, against bots or with others at one device.
 
-Imports core, games and cli only.
+Imports core and cli only.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from kiebitz.cli import arguments
-from kiebitz.cli.terminal import saves, setup
-from kiebitz.cli.terminal.screen import Leave, Screen
+from kiebitz.cli.terminal import plain, saves, setup
+from kiebitz.cli.terminal.leave import Leave
 from kiebitz.cli.terminal.session import Session
-from kiebitz.core.game import Game
-from kiebitz.core.play import Play
-from kiebitz.core.shuffle import Shuffle
-from kiebitz.games import REGISTRY
+from kiebitz.core.texts import Texts
 
 INTERRUPTED = 130
 
@@ -41,83 +38,80 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         const="",
         help="go on with a saved game, without FILE the newest",
     )
+    command.add_argument(
+        "--plain",
+        action="store_true",
+        help="line by line, for screen readers; so it is without a terminal, too",
+    )
     arguments.add_options(command)
     arguments.add_language(command)
 
 
 def run(given: argparse.Namespace) -> int:
-    screen = Screen(arguments.words_in(arguments.language_of(given.lang)))
-    session: Session | None = None
-    try:
-        session = _first_session(screen, given)
-        while True:
-            session.run()
-            if not session.wants_rematch():
-                return 0
-            session = _rematch(screen, session)
-    except (Leave, KeyboardInterrupt) as leave:
-        if session is not None:
-            session.take_leave()
-        interrupted = isinstance(leave, KeyboardInterrupt) or leave.interrupted
-        return INTERRUPTED if interrupted else 0
+    if sys.stdin is None:
+        raise arguments.UsageError("play needs an input to read your moves from")
+    words = arguments.words_in(arguments.language_of(given.lang))
+    asked = _questions(words, given)
+    if given.plain or not _is_terminal():
+        return _play_plainly(words, asked)
+    return _play_in_app(words, asked)
 
 
-def _first_session(screen: Screen, given: argparse.Namespace) -> Session:
+def _is_terminal() -> bool:
+    """Whether something can be drawn: a real terminal, and not a dumb one."""
+    drawable = os.environ.get("TERM", "") not in ("", "dumb", "unknown")
+    return sys.stdin.isatty() and sys.stdout.isatty() and drawable
+
+
+def _questions(words: Texts, given: argparse.Namespace) -> setup.Questions:
     if given.resume is not None:
         if given.game is not None:
             raise arguments.UsageError("--resume knows its game; leave GAME away")
-        return _resumed(screen, _to_resume(given.resume))
-    chosen: Game[Any] | Path = (
-        setup.choose_game(screen, saves.default_folder())
-        if given.game is None
-        else REGISTRY[given.game]
-    )
-    if isinstance(chosen, Path):
-        return _resumed(screen, chosen)
-    if given.save is not None and given.save.exists():
-        raise arguments.UsageError(f"{given.save}: exists already; choose another file")
+        return setup.going_on(words, Path(given.resume) if given.resume else setup.newest())
     wishes = setup.Wishes(
+        game=given.game,
         seats=given.seats,
         people=given.people,
         names=given.names.split(",") if given.names is not None else None,
         level=given.level,
         options=arguments.options_in(given.option),
         seed=given.seed,
+        save=given.save,
     )
-    table = setup.lay_table(screen, chosen, wishes)
-    return _started(screen, table, given.save or saves.new_path(chosen, saves.default_folder()))
+    return setup.questions(words, wishes)
 
 
-def _to_resume(name: str) -> Path:
-    if name:
-        return Path(name)
-    found = saves.running(saves.default_folder())
-    if not found:
-        raise arguments.UsageError("there is no saved game to go on with")
-    return found[0]
+def _play_plainly(words: Texts, asked: setup.Questions) -> int:
+    lines = plain.Lines(words)
+    session: Session | None = None
+    try:
+        session = plain.ask_all(lines, asked)
+        while True:
+            following = plain.play(lines, session)
+            if following is None:
+                return 0
+            session = following
+    except (Leave, KeyboardInterrupt) as leave:
+        if session is not None:
+            plain.take_leave(lines, session)
+        interrupted = isinstance(leave, KeyboardInterrupt) or leave.interrupted
+        return INTERRUPTED if interrupted else 0
 
 
-def _resumed(screen: Screen, path: Path) -> Session:
-    saved = saves.read(path)
-    return Session(screen, saved.play, saved.shuffle, saved.levels, path, Random())
+def _play_in_app(words: Texts, asked: setup.Questions) -> int:
+    # Not at the top: it takes half a second to load, and nothing else needs it.
+    from kiebitz.cli.terminal.app.main import KiebitzApp
 
-
-def _started(screen: Screen, table: setup.Table, path: Path) -> Session:
-    shuffle = Shuffle.fresh() if table.seed is None else Shuffle.seeded(table.seed)
-    play = Play(table.game, table.seats, table.options, shuffle=shuffle, names=table.names)
-    rng = Random() if table.seed is None else Random(f"bots {table.seed}")
-    return Session(screen, play, shuffle, table.levels, path, rng)
-
-
-def _rematch(screen: Screen, session: Session) -> Session:
-    """The same table once more, with new draws."""
-    header = session.play.record.header
-    table = setup.Table(
-        game=session.play.game,
-        seats=header.seats,
-        names=list(header.names),
-        levels=session.levels,
-        options=dict(header.options),
-        seed=None,
-    )
-    return _started(screen, table, saves.new_path(table.game, session.path.parent))
+    first = setup.first_step(asked)  # what is wrong with the arguments is said on the plain screen
+    for inherited in ("COLUMNS", "LINES"):
+        os.environ.pop(inherited, None)  # the terminal itself knows its size better
+    app = KiebitzApp(words, first)
+    code = app.run()
+    if app.failure is not None:
+        raise app.failure
+    if app.session is not None and not app.session.play.record.finished:
+        if app.session.unsaved:
+            print(app.session.unsaved, file=sys.stderr)
+        else:
+            print(words.message("left", path=saves.shown(app.session.path)))
+    return code or 0

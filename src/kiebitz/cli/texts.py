@@ -23,6 +23,7 @@ SHARED = (
     PACKAGE / "tables" / "locale",
     PACKAGE / "cli" / "locale",
     CHECKOUT / "web" / "src" / "base" / "texts" / "locale",
+    CHECKOUT / "web" / "src" / "base" / "texts" / "account",
 )
 FACTS = ("title", "short_title", "tagline")
 

@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kiebitz.core.message import Description
 from kiebitz.core.texts import Texts
@@ -127,13 +128,20 @@ def find(choices: Sequence[Choice], typed: str) -> list[Choice]:
     if exact:
         return exact
     parts = wanted.split(" ")
-    said = [
-        (choice, folded(f"{choice.heading} {choice.short} {choice.text} {choice.notation}"))
-        for choice in choices
-    ]
-    words = [re.compile(_word(part)) for part in parts]
-    whole = [choice for choice, text in said if all(word.search(text) for word in words)]
-    return whole or [choice for choice, text in said if all(part in text for part in parts)]
+    whole = [choice for choice in choices if names_all(choice, wanted)]
+    return whole or [choice for choice in choices if all(part in _said(choice) for part in parts)]
+
+
+def names_all(choice: Choice, typed: str) -> bool:
+    """Whether each word that was typed is a whole word of the choice."""
+    said = _said(choice)
+    return all(re.search(_word(part), said) for part in folded(typed).split())
+
+
+@lru_cache(maxsize=4096)
+def _said(choice: Choice) -> str:
+    """Everything that a choice is called."""
+    return folded(f"{choice.heading} {choice.short} {choice.text} {choice.notation}")
 
 
 def _word(part: str) -> str:

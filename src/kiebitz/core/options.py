@@ -5,6 +5,7 @@ and command lines. Imports core only.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from kiebitz.core.errors import OptionError
@@ -34,6 +35,9 @@ class Option:
     """The id that it has in older records, positions and tables; still read, never written."""
     old_values: tuple[tuple[str, str], ...] = ()
     """Values that older ones have, each with what it is called now."""
+    unless_told: str = ""
+    """The value of records, positions and tables that do not name the option, where that is not the default of today:
+    what they meant must not change with it."""
 
     def choices(self, seats: int) -> tuple[str, ...]:
         """The values at a table of so many seats."""
@@ -99,6 +103,20 @@ def renamed(declared: Sequence[Option], given: Mapping[str, object]) -> dict[str
             if value == old:
                 current[option.id] = new
     return current
+
+
+def stored(declared: Sequence[Option], seats: int, given: Mapping[str, object]) -> Options:
+    """Options of a record, a position or a table, whole and with the ids and values that they have now, unchecked.
+
+    What an older version did not name is as it was then.
+    """
+    found = {name: _text(value) for name, value in renamed(declared, given).items()}
+    for option in declared:
+        if option.id not in found:
+            # A default that hangs on a value of older rules cannot be told.
+            with suppress(LookupError):
+                found[option.id] = option.unless_told or option.default_for(seats, found)
+    return found
 
 
 def _text(value: object) -> str:

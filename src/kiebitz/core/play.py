@@ -115,7 +115,9 @@ class Play(PlayStatus[S]):
         play._proof = record.header.promise is not None
         play._take_in(Replay(game, record, keep_steps=True))
         promise = record.header.promise
-        if promise and not record.finished and Promise.of(play._shuffle) != promise:
+        if promise is None or record.finished:
+            return play
+        if Promise.of(play._shuffle, promise.picks or 0) != promise:
             raise ProofError("this shuffle is not the one that the record promises")
         return play
 
@@ -297,7 +299,7 @@ class Play(PlayStatus[S]):
             seats,
             game.options_of(state),
             names,
-            Promise.of(self._shuffle) if proof else None,
+            Promise.of(self._shuffle, game.pick_version) if proof else None,
             left_out,
         )
         self._steps = Steps(game)
@@ -350,7 +352,9 @@ class Play(PlayStatus[S]):
         picked = self._shuffle.picked
         if picked is not None and picked.promise.draw == name:
             return name, self.game.parse(picked.outcome)
-        return name, self.game.pick(state, self._shuffle.ticket(name))
+        promise, ticket = self.record.header.promise, self._shuffle.ticket(name)
+        version = (promise.picks or 0) if promise else self.game.pick_version
+        return name, self.game.pick_as(state, ticket, version)
 
     def _noted(self, draws: Sequence[Draw]) -> tuple[tuple[str, str], ...]:
         return tuple((name, self.game.notation(outcome)) for name, outcome in draws)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
+from kiebitz.core.drawing import Scribbles, TableDrawing, drawn_from
 from kiebitz.core.info import GameFolder
 from kiebitz.core.message import Description, Message, Proven, Refusal
 from kiebitz.core.outcome import Outcome
@@ -77,6 +78,22 @@ class Presentation(GameFolder, ABC, Generic[S]):
     @abstractmethod
     def text_board(self, view: Any, texts: Texts) -> list[Panel]:
         """A view as titled tables and grids, for terminals and screen readers."""
+
+    def draw(
+        self, view: Any, texts: Texts, room: tuple[int, int], scribbles: Scribbles
+    ) -> TableDrawing:
+        """A view drawn in characters, for the game in the terminal; `room` is the width and height for a board.
+
+        A board that is larger can be scrolled.
+        """
+        return drawn_from(self.text_board(view, texts), view.pending, view.seats)
+
+    def attempted(self, view: Any, targets: Sequence[str]) -> str:
+        """The move that was meant by picking these elements, the last one now, by notation; empty if that is unclear.
+
+        For saying why it is not possible.
+        """
+        return ""
 
     def scores_in(self, view: Any) -> tuple[int | None, ...]:
         """Each seat's score so far as a view shows it, None where it does not; at the end the outcome's."""

@@ -191,6 +191,9 @@ class _Examination:
             return
         check_promise(promise, opening)
         self._found("promise", place=promise.commitment[:8])
+        if (promise.picks or 0) > self._game.pick_version:
+            self._found("otherRules")  # a newer program drew this game
+            return
         self._check_receipt(promise)
         self._note_salts(promise)
         self._found("chain", count=1 + len(self._record.entries))
@@ -312,7 +315,9 @@ class _Examination:
         if isinstance(entry, VersionChanged):
             state: State = restated(self._game, bytes(entry.position), header.seats)
             return state
-        fresh: State = self._game.new(header.seats, header.options)
+        fresh: State = self._game.new(
+            header.seats, self._game.stored_options(header.seats, header.options)
+        )
         return fresh
 
     def _is_legal_up_to(self, line: int) -> bool:

@@ -26,12 +26,14 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt_hashes: tuple[str, ...] = ()
     stock: StockPromise | UnsetType = UNSET
     """Of a play that takes one of its draws from a sealed stock."""
+    picks: int | UnsetType = UNSET
+    """Which version of the game's `pick` turns tickets into outcomes, where that is not the first one."""
 
     @classmethod
-    def of(cls, shuffle: Shuffle) -> Promise:
+    def of(cls, shuffle: Shuffle, picks: int) -> Promise:
         """What is published of a shuffle."""
         stock = UNSET if shuffle.picked is None else shuffle.picked.promise
-        return cls(shuffle.commitment, shuffle.salt_hashes, stock)
+        return cls(shuffle.commitment, shuffle.salt_hashes, stock, picks or UNSET)
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

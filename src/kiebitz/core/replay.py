@@ -85,7 +85,7 @@ class Replay(Generic[S]):
             self.state: S = (
                 restated(game, bytes(entry.position), header.seats)
                 if isinstance(entry, VersionChanged)
-                else game.new(header.seats, header.options)
+                else game.new(header.seats, game.stored_options(header.seats, header.options))
             )
         except KiebitzError as error:
             raise RecordError(self.first + 2 if self.first else 1, str(error)) from error
@@ -222,7 +222,11 @@ class Replay(Generic[S]):
             assert opening.leaf, "checked with the promise"
             check_leaf(stock, number, self.game.notation(outcome), opening.leaf)
             return
-        due = self.game.pick(self.state, number)
+        promise = self.record.header.promise
+        version = (promise.picks or 0) if promise else 0
+        if version > self.game.pick_version:
+            raise RecordError(1, f"this program does not know version {version} of the draws")
+        due = self.game.pick_as(self.state, number, version)
         if due != outcome:
             raise RecordError(
                 n + 2,

@@ -76,11 +76,9 @@ class Rules(GameFolder, ABC, Generic[S]):
     def start(self, seats: int, options: Options) -> S:
         """The first position with these checked, complete options."""
 
-    def current_options(self, options: Mapping[str, str]) -> Options:
-        """Stored options with the ids and values that they have now."""
-        return {
-            name: str(value) for name, value in option_values.renamed(self.options, options).items()
-        }
+    def stored_options(self, seats: int, options: Mapping[str, object]) -> Options:
+        """Options of a record, a position or a table, whole and as they are written now; not checked."""
+        return option_values.stored(self.options, seats, options)
 
     def options_of(self, state: S) -> Options:
         """The options that this state is played with, complete."""
@@ -115,6 +113,19 @@ class Rules(GameFolder, ABC, Generic[S]):
     def pick(self, state: S, ticket: int) -> int:
         """The outcome of the pending draw for a ticket below 2**256."""
         return shuffle.share(ticket, state.chances())
+
+    pick_version: ClassVar[int] = 0
+    """Raised when `pick` gives another outcome for the same ticket; the promise of a record says which one holds."""
+
+    def earlier_pick(self, state: S, ticket: int, version: int) -> int:
+        """What `pick` gave when a lower version was current: older records are proven by it."""
+        raise NotImplementedError(f"{type(self).__name__} has no version {version} of its draws")
+
+    def pick_as(self, state: S, ticket: int, version: int) -> int:
+        """What a ticket draws in a play that began with this version of `pick`."""
+        if version == self.pick_version:
+            return self.pick(state, ticket)
+        return self.earlier_pick(state, ticket, version)
 
     def lists_outcomes(self, state: S) -> bool:
         """Whether `chances` lists the pending draw; if not, only `pick` draws it."""
@@ -155,7 +166,8 @@ class Rules(GameFolder, ABC, Generic[S]):
                 "$.seats", f"{checked.seats} is not {self.min_seats} to {self.max_seats}"
             )
         try:
-            options = option_values.resolve(self.options, checked.seats, checked.options)
+            told = self.stored_options(checked.seats, checked.options)
+            options = option_values.resolve(self.options, checked.seats, told)
         except OptionError as error:
             raise PositionError("$.options", str(error)) from error
         if not self.admits(checked.seats, options):

@@ -14,14 +14,18 @@ import msgspec
 from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.response_cache import ResponseCacheConfig
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath, FromQuery
 
 import kiebitz
 from kiebitz.games import IDS, REGISTRY
 from kiebitz.server import (
+    access,
+    account_routes,
     block_routes,
     feature_routes,
     identity,
@@ -44,11 +48,13 @@ from kiebitz.server.site import Site
 from kiebitz.server.websocket import WebSocket
 from kiebitz.tables.boards import board_folder
 from kiebitz.tables.codes import Code, TableError
-from kiebitz.tables.data import hashed, new_id
+from kiebitz.tables.data import new_id
 from kiebitz.tables.logs import log
+from kiebitz.tables.sessions import UserSession
 from kiebitz.tables.usecases.record_import import RECORD_SIZE
 
 Scope = Any
+Connected = ASGIConnection[Any, Any, Any, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
@@ -83,6 +89,13 @@ STATUS: dict[Code, int] = {
     "notHost": 403,
     "badInvite": 403,
     "badCode": 403,
+    "badLink": 403,
+    "confirmFirst": 403,
+    "outOfScope": 403,
+    "noPasskeys": 409,
+    "lastKey": 409,
+    "noAccount": 409,
+    "tooMany": 409,
     "noMail": 409,
     "badOrigin": 403,
     "muted": 403,
@@ -175,19 +188,18 @@ class App:
     async def serve_socket(self, socket: WebSocket) -> None:
         """Serve a client that asks for a WebSocket."""
         socket.scope = self._proxies.resolve(socket.scope)
-        session = identity.token(socket.scope)
-        refused = await self._refused(socket.scope, session)
+        found = await self._session(socket.scope)
         # Accepted first: a browser tells its page the code of a closed connection only.
         socket.accept()
-        if isinstance(refused, tuple):
-            socket.close(*refused)
-            if refused in (TOO_FAST, TOO_MANY_OPEN):
+        if isinstance(found, tuple):
+            socket.close(*found)
+            if found in (TOO_FAST, TOO_MANY_OPEN):
                 socket.hang_up()  # those who open too many shall not hold them open either
             return
-        address = address_of(socket.scope)
-        await Connection(self.site, refused, hashed(session or ""), socket, address).run()
+        await Connection(self.site, found, socket, address_of(socket.scope)).run()
 
-    async def _refused(self, scope: Scope, token: str | None) -> Any:
+    async def _session(self, scope: Scope) -> UserSession | tuple[int, str]:
+        """Who comes, or the code and the words with which they are sent away."""
         if scope["path"] != SOCKET:
             return 4004, "nothing here"
         if self.site.closing:
@@ -201,13 +213,13 @@ class App:
         address = address_of(scope)
         if not self.site.limits.allows("socket", address):
             return TOO_FAST
-        user = await self.site.people.by_token(token)
-        if user is None:
+        found = await self.site.sessions.by_token(identity.token(scope))
+        if found is None:
             return 4001, "not signed in"
-        if self.site.settings.limits and self.site.connections.full(user.id, address):
+        if self.site.settings.limits and self.site.connections.full(found.user.id, address):
             self.site.metrics.dropped.labels("many").inc()
             return TOO_MANY_OPEN
-        return user
+        return found
 
 
 async def _turn_away(send: Send) -> None:
@@ -248,6 +260,9 @@ def _litestar(site: Site) -> Litestar:
         if identity.token(request.scope) is None:
             site.limits.count("stranger", address_of(request.scope))
 
+    async def check_access(connection: Connected, handler: BaseRouteHandler) -> None:
+        await access.check(site, connection.scope, handler.opt.get(access.ACCESS))
+
     @get("/healthz", include_in_schema=False)
     async def alive() -> dict[str, str]:
         return {"status": "ok", "version": kiebitz.__version__}
@@ -272,6 +287,7 @@ def _litestar(site: Site) -> Litestar:
         "/api",
         route_handlers=[
             people_routes.router,
+            account_routes.router,
             block_routes.router,
             table_routes.router,
             replay_routes.router,
@@ -279,12 +295,14 @@ def _litestar(site: Site) -> Litestar:
             feature_routes.router(),
         ],
         before_request=check_origin,
+        guards=[check_access],
     )
     return Litestar(
         [api, alive, ready, client],
         dependencies={
             "site": Provide(the_site),
-            "user": Provide(people_routes.signed_in),
+            "session": Provide(people_routes.signed_in),
+            "user": Provide(people_routes.signed_in_user),
         },
         lifespan=[life],
         exception_handlers={TableError: refuse, HTTPException: refuse, Exception: refuse},

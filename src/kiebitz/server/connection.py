@@ -24,7 +24,6 @@ from kiebitz.tables.data import new_id
 from kiebitz.tables.live.audience import Cursor
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.logs import log
-from kiebitz.tables.people import User
 from kiebitz.tables.schemas.socket import (
     Answer,
     ClientMessage,
@@ -48,6 +47,7 @@ from kiebitz.tables.schemas.socket import (
     Welcome,
     Why,
 )
+from kiebitz.tables.sessions import UserSession
 from kiebitz.tables.usecases import moving, seating, shuffle_handshake
 from kiebitz.tables.usecases.undo import take_back
 
@@ -100,14 +100,13 @@ class Socket(Protocol):
 class Connection:
     """A client."""
 
-    def __init__(
-        self, site: Site, who: User, session: str, socket: Socket, address: str = ""
-    ) -> None:
+    def __init__(self, site: Site, session: UserSession, socket: Socket, address: str = "") -> None:
+        who = session.user
         self.user = who.id
         self.address = address
         """What the client is counted as, beside its user."""
         self.external_bot = who.external_bot
-        self.session = session
+        self.session = session.key
         """What the store keeps of the secret by which the client came."""
         self.ended = asyncio.Event()
         self._site = site

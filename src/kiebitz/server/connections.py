@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Container
-from functools import partial
+from collections.abc import Collection, Container
 from typing import TYPE_CHECKING
 
 from kiebitz.server.limits import Bucket
 from kiebitz.tables.schemas.socket import Answer
-from kiebitz.tables.store import Store, queries
+from kiebitz.tables.sessions import Sessions
 
 if TYPE_CHECKING:
     from kiebitz.server.connection import Connection
@@ -23,13 +22,14 @@ SOCKETS_OF_ADDRESS = 400
 RESTART = (1012, "restart")
 SIGNED_IN = (1012, "signed in")
 SIGNED_OUT = (4001, "signed out")
+RENEWED = (1012, "new cookie")
 
 
 class Connections:
     """Finds connections, sends to them and closes them."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._all: set[Connection] = set()
         self._of_user: dict[str, set[Connection]] = {}
         self._from_address: Counter[str] = Counter()
@@ -83,18 +83,23 @@ class Connections:
         for connection in list(self._of_user.get(user, ())):
             connection.drop(*SIGNED_IN)
 
-    def close_session(self, session: str) -> None:
-        """Close the connections of a session that has ended; `session` is the hash of its token."""
-        for connection in [each for each in self._all if each.session == session]:
-            connection.drop(*SIGNED_OUT)
+    def close_sessions(self, keys: Collection[str]) -> None:
+        """Close the connections of sessions that have ended."""
+        self._close(keys, SIGNED_OUT)
+
+    def renew_session(self, key: str) -> None:
+        """Close the connections of a session whose browser has a new cookie: they come back with that."""
+        self._close([key], RENEWED)
+
+    def _close(self, keys: Collection[str], why: tuple[int, str]) -> None:
+        for connection in [each for each in self._all if each.session in keys]:
+            connection.drop(*why)
 
     async def close_ended_sessions(self) -> None:
-        """Close the connections of sessions that have ended at other processes."""
+        """Close the connections of sessions that have ended at other processes, or whose time is up."""
         asked = {connection.session for connection in self._all}
         if asked:
-            good = await self._store.read(partial(queries.sessions, tokens=sorted(asked)))
-            for session in asked - good:
-                self.close_session(session)
+            self.close_sessions(await self._sessions.ended_of(asked))
 
     async def close(self) -> None:
         """Close all of them, and wait until they have ended."""

@@ -17,9 +17,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from kiebitz.server.site import Site
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.socket import Problem
+from kiebitz.tables.sessions import UserSession
 
 Asked: TypeAlias = Request[Any, Any, Any]
 TheSite: TypeAlias = NamedDependency[Site]
+TheSession: TypeAlias = NamedDependency[UserSession]
 TheUser: TypeAlias = NamedDependency[User]
 TableId: TypeAlias = FromPath[str]
 Number: TypeAlias = FromPath[int]
@@ -40,6 +42,7 @@ __all__ = [
     "JSONBody",
     "Number",
     "TableId",
+    "TheSession",
     "TheSite",
     "TheUser",
     "delete",

@@ -9,9 +9,14 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar.datastructures import Cookie
+
 from kiebitz.tables.codes import TableError
 
 COOKIE = "kiebitz"
+"""Over plain http. Over TLS it was this one as well until version 0.2, and is still taken there."""
+SECURE_COOKIE = "__Host-kiebitz"
+"""Over TLS. Browsers take a cookie of this kind of name only from this very host: no other can plant one."""
 COOKIE_AGE = 400 * 24 * 3600
 """Seconds; browsers keep none longer."""
 
@@ -31,7 +36,8 @@ def token(scope: Any) -> str | None:
         cookies = SimpleCookie(header(scope, b"cookie") or "")
     except CookieError:
         return None
-    return cookies[COOKIE].value if COOKIE in cookies else None
+    found = next((name for name in (SECURE_COOKIE, COOKIE) if name in cookies), None)
+    return None if found is None else cookies[found].value
 
 
 def check_origin(scope: Any, allowed: list[str]) -> None:
@@ -47,7 +53,26 @@ def check_origin(scope: Any, allowed: list[str]) -> None:
         raise TableError("badOrigin", "this request comes from a page of another site")
 
 
-def cookie(value: str, *, secure: bool) -> str:
-    """The header that hands a browser its secret."""
-    flags = "; Secure" if secure else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Strict{flags}"
+def is_secure(scope: Any) -> bool:
+    """Whether the browser came over TLS."""
+    return bool(scope["scheme"] == "https")
+
+
+def cookies(secret: str, *, secure: bool) -> list[Cookie]:
+    """The cookies that hand a browser its secret. Over TLS one of an older version goes."""
+    if not secure:
+        return [_cookie(COOKIE, secret, COOKIE_AGE, secure=False)]
+    return [
+        _cookie(SECURE_COOKIE, secret, COOKIE_AGE, secure=True),
+        _cookie(COOKIE, "", 0, secure=True),
+    ]
+
+
+def _cookie(name: str, value: str, age: int, *, secure: bool) -> Cookie:
+    return Cookie(
+        name, path="/", value=value, max_age=age, httponly=True, samesite="strict", secure=secure
+    )
+
+
+FORGET = [_cookie(SECURE_COOKIE, "", 0, secure=True), _cookie(COOKIE, "", 0, secure=False)]
+"""The cookies that make a browser forget its secret."""

@@ -8,6 +8,7 @@ from litestar import Response, Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
+from kiebitz.server.access import EVERYBODY, PLAY
 from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import Asked, FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.server.site import Site
@@ -23,7 +24,7 @@ Before: TypeAlias = Annotated[int | None, QueryParameter(gt=-1, lt=lists.LATEST)
 ListKind: TypeAlias = Literal["open", "running", "mine", "finished"]
 
 
-@get("/start")
+@get("/start", opt=PLAY)
 async def start(site: TheSite, user: TheUser) -> StartPage:
     """All that the start page shows."""
 
@@ -38,23 +39,22 @@ async def start(site: TheSite, user: TheUser) -> StartPage:
         running=await listed("running"),
         finished=await listed("finished"),
         days=await days.today(site.store, user.id, site.registry.clock()),
-        sends_mail=site.settings.mail is not None,
     )
 
 
-@get("/games")
+@get("/games", opt=EVERYBODY)
 async def games() -> list[GameFacts]:
     """The games that can be played here."""
     return await lists.games_loaded()
 
 
-@get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain")
+@get("/games/{game_id:str}/texts/{language:str}", media_type="text/plain", opt=EVERYBODY)
 async def texts(game_id: FromPath[str], language: FromPath[Language]) -> str:
     """The texts of a game as Fluent: for games of other packages, which the built client does not hold."""
     return game_of(game_id).fluent_source(language)
 
 
-@get("/tables")
+@get("/tables", opt=PLAY)
 async def tables(
     site: TheSite,
     user: TheUser,
@@ -66,13 +66,13 @@ async def tables(
     return await lists.tables(site.store, user.id, kind, game, before)
 
 
-@get("/daily")
+@get("/daily", opt=PLAY)
 async def daily(site: TheSite, user: TheUser) -> list[DayTable]:
     """Today's tables."""
     return await days.today(site.store, user.id, site.registry.clock())
 
 
-@post("/daily/{puzzle:str}", status_code=200)
+@post("/daily/{puzzle:str}", status_code=200, opt=PLAY)
 async def play_daily(request: Asked, site: TheSite, user: TheUser, puzzle: FromPath[str]) -> Joined:
     """Sit down at my table of the day."""
     site.limits.count("table", user.id)
@@ -80,7 +80,7 @@ async def play_daily(request: Asked, site: TheSite, user: TheUser, puzzle: FromP
     return await days.sit_down(site.registry, user, puzzle)
 
 
-@get("/daily/{puzzle:str}/{day:str}")
+@get("/daily/{puzzle:str}/{day:str}", opt=PLAY)
 async def day_results(
     site: TheSite, user: TheUser, puzzle: FromPath[str], day: FromPath[str]
 ) -> list[DayResult]:
@@ -88,13 +88,13 @@ async def day_results(
     return await days.results(site.registry, puzzle, day, user.id)
 
 
-@get("/guides/{game:str}")
+@get("/guides/{game:str}", opt=EVERYBODY)
 async def guide(site: TheSite, game: FromPath[str]) -> Response[GuidePage]:
     """The first step of a guided first game."""
     return await _guide(site, game, GuideAt())
 
 
-@post("/guides/{game:str}", status_code=200)
+@post("/guides/{game:str}", status_code=200, opt=EVERYBODY)
 async def guide_at(
     site: TheSite, game: FromPath[str], data: JSONBody[GuideAt]
 ) -> Response[GuidePage]:

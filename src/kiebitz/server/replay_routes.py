@@ -17,6 +17,7 @@ from kiebitz.core.play import Play
 from kiebitz.core.record import LAST_LINES
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games import REGISTRY
+from kiebitz.server.access import HOST, PLAY
 from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
@@ -56,7 +57,7 @@ _records: msgspec.json.Decoder[CheckedRecord] = msgspec.json.Decoder(CheckedReco
 # Whatever plays a game again does so in a thread, so that nobody else waits for it; see `Timelines`.
 
 
-@get("/tables/{table_id:str}/record", media_type="application/jsonl")
+@get("/tables/{table_id:str}/record", media_type="application/jsonl", opt=PLAY)
 async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[str]:
     """The whole record, when the game is over."""
     site.limits.count("history", user.id)
@@ -71,7 +72,7 @@ async def record(site: TheSite, user: TheUser, table_id: TableId) -> Response[st
     return Response(live.play.record.write(), media_type="application/jsonl", headers=headers)
 
 
-@get("/tables/{table_id:str}/draws")
+@get("/tables/{table_id:str}/draws", opt=PLAY)
 async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[DrawFacts]:
     """Every draw with all that could have been drawn, when the game is over."""
     site.limits.count("history", user.id)
@@ -79,7 +80,7 @@ async def list_draws(site: TheSite, user: TheUser, table_id: TableId) -> list[Dr
     return await site.timelines.draws(table_id, play)
 
 
-@post("/records", status_code=201)
+@post("/records", status_code=201, opt=HOST)
 async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     """Make a finished table of a record."""
     await site.count_new_record(user, address_of(request.scope))
@@ -95,7 +96,7 @@ async def import_record(request: Asked, site: TheSite, user: TheUser) -> Joined:
     return Joined(row.id, SPECTATOR)
 
 
-@get("/tables/{table_id:str}/replay")
+@get("/tables/{table_id:str}/replay", opt=PLAY)
 async def replay(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int] = SPECTATOR
 ) -> ReplayList:
@@ -105,7 +106,7 @@ async def replay(
     return entries.listed(play, viewer, live.events(viewer, 0))
 
 
-@get("/tables/{table_id:str}/replay/{entry:int}")
+@get("/tables/{table_id:str}/replay/{entry:int}", opt=PLAY)
 async def replay_snapshot(
     site: TheSite,
     user: TheUser,
@@ -118,7 +119,7 @@ async def replay_snapshot(
     return ReplaySnapshot(entry, await site.timelines.view_at(table_id, play, entry, viewer))
 
 
-@get("/tables/{table_id:str}/scores")
+@get("/tables/{table_id:str}/scores", opt=PLAY)
 async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreSeries:
     """The scores entry by entry: while the game runs those that everybody can count, then all."""
     site.limits.count("history", user.id)
@@ -126,14 +127,14 @@ async def show_scores(site: TheSite, user: TheUser, table_id: TableId) -> ScoreS
     return await site.timelines.scores(table_id, play)
 
 
-@get("/tables/{table_id:str}/share")
+@get("/tables/{table_id:str}/share", opt=PLAY)
 async def show_share(site: TheSite, user: TheUser, table_id: TableId) -> DayShare:
     """A text about a finished table of the day that gives nothing away."""
     live, play = await _whole(site, user, table_id, SPECTATOR)
     return await asyncio.to_thread(shares.share, live.row, play)
 
 
-@get("/tables/{table_id:str}/review")
+@get("/tables/{table_id:str}/review", opt=PLAY)
 async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     """What the Kiebitz thinks of every decision, when the game is over. Pending until it has thought."""
     live = await site.registry.table(table_id)
@@ -147,7 +148,7 @@ async def review(site: TheSite, user: TheUser, table_id: TableId) -> ReviewPage:
     return answer
 
 
-@get("/tables/{table_id:str}/sheet")
+@get("/tables/{table_id:str}/sheet", opt=PLAY)
 async def show_sheet(
     site: TheSite,
     user: TheUser,

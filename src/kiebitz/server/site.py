@@ -22,6 +22,7 @@ from kiebitz.tables.bot_pool.pool import QUESTION_LIMIT, BotPool
 from kiebitz.tables.bus import open_bus
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.guides import Guides
+from kiebitz.tables.live.game_clock import milliseconds
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.logs import log
 from kiebitz.tables.notifications.address_guard import AddressGuard
@@ -30,8 +31,11 @@ from kiebitz.tables.notifications.notifier import Notifier
 from kiebitz.tables.notifications.push import WebPush
 from kiebitz.tables.notifications.turn_notices import TurnNotices
 from kiebitz.tables.notifications.webhook import Webhooks
+from kiebitz.tables.passkeys import Passkeys, RelyingParty, relying_party
+from kiebitz.tables.password_reset import PasswordResets
 from kiebitz.tables.people import People, User
 from kiebitz.tables.replay.timelines import Timelines
+from kiebitz.tables.sessions import Sessions
 from kiebitz.tables.stock.stocks import SETTLED, Stocks
 from kiebitz.tables.store import audit, open_store, queries
 from kiebitz.tables.store.migrate import newer_revision
@@ -77,8 +81,10 @@ class Site:
         settings = self.settings
         self.store = await open_store(settings.database, alone=True)
         self.people = People(self.store)
+        self.sessions = Sessions(self.store, milliseconds)
+        self.passkeys = Passkeys(self.store)
         self.blocks = blocks.Blocks(self.store)
-        self.connections = Connections(self.store)
+        self.connections = Connections(self.sessions)
         self._open_notifications()
         self.registry = TableRegistry(
             self.store,
@@ -118,6 +124,9 @@ class Site:
         self.push = WebPush(self.store, guard)
         self.webhooks = Webhooks(guard)
         self.mail_confirmation = MailConfirmation(self.store, mailer)
+        self.password_resets = PasswordResets(
+            self.store, mailer, self._reset_url, self._may_send_link, milliseconds
+        )
         self.notifier = Notifier(self.people, self.push, self.webhooks, mailer, self._may_notify)
         self.turn_notices = TurnNotices(
             self.connections.deliver, self.notifier.notify, self._table_url
@@ -138,6 +147,8 @@ class Site:
         await self.questions.close()
         self.people.close()
         await self.notifier.close()
+        with suppress(Exception):  # nobody comes back later because of it
+            await self.sessions.flush()
         await self.store.close()
 
     async def adopt(self, guest: User, user: User) -> None:
@@ -154,6 +165,11 @@ class Site:
         await self.store.write(partial(queries.hand_over, guest=guest.id, user=user.id))
         await self.store.write(partial(blocks.hand_over, guest=guest.id, user=user.id))
 
+    @cached_property
+    def relying_party(self) -> RelyingParty | None:
+        """This site as passkeys know it; None where its address can have none."""
+        return relying_party(self.settings.public_url, self.settings.port)
+
     async def count_new_table(self, user: User, address: str) -> None:
         """TableError where a user, or all from an address, have created too many tables."""
         if self.settings.limits:
@@ -169,8 +185,15 @@ class Site:
             await quotas.check_new_record(self.store, user)
 
     def _table_url(self, table_id: str) -> str:
+        return self._url(f"/t/{table_id}")
+
+    def _reset_url(self, token: str) -> str:
+        # Behind the `#`, which browsers keep to themselves: no log of a proxy ever has it.
+        return self._url(f"/reset#{token}")
+
+    def _url(self, path: str) -> str:
         base = self.settings.public_url or f"http://localhost:{self.settings.port}"
-        return f"{base.rstrip('/')}/t/{table_id}"
+        return f"{base.rstrip('/')}{path}"
 
     def _may_notify(self, user: User) -> bool:
         """Whether the rate limit allows it. People who were told this often know that others wait for them."""
@@ -178,6 +201,14 @@ class Site:
             for whom in (user.id, user.mail, user.webhook):
                 if whom is not None:
                     self.limits.count("notification", whom.casefold())
+        except TableError:
+            return False
+        return True
+
+    def _may_send_link(self, user_id: str) -> bool:
+        """Whether the rate limit allows one more link for a new password; nobody is told."""
+        try:
+            self.limits.count("proof", f"link {user_id}")
         except TableError:
             return False
         return True
@@ -199,6 +230,7 @@ class Site:
             if sweep % SESSIONS_EVERY == 0:
                 try:
                     await self.connections.close_ended_sessions()
+                    await self.sessions.flush()
                     await self._stop_if_outdated()
                 except Exception as error:  # noqa: BLE001  the store is asked again next time
                     log.warning("store cannot be read", error=str(error))

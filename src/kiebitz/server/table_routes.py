@@ -14,6 +14,7 @@ from litestar import Router
 
 from kiebitz.core.play import Play
 from kiebitz.core.state import SPECTATOR
+from kiebitz.server.access import HOST, PLAY
 from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import (
     Asked,
@@ -56,7 +57,7 @@ from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake
 from kiebitz.tables.usecases import rematch as again
 
 
-@post("/tables", status_code=201)
+@post("/tables", status_code=201, opt=HOST)
 async def create(request: Asked, site: TheSite, user: TheUser, data: JSONBody[NewTable]) -> Created:
     """Create a table."""
     await site.count_new_table(user, address_of(request.scope))
@@ -74,7 +75,7 @@ async def create(request: Asked, site: TheSite, user: TheUser, data: JSONBody[Ne
     return Created(draft.row.id, invite)
 
 
-@get("/tables/{table_id:str}")
+@get("/tables/{table_id:str}", opt=PLAY)
 async def show(
     site: TheSite, user: TheUser, table_id: TableId, viewer: FromQuery[int | None] = None
 ) -> TablePage:
@@ -96,7 +97,7 @@ async def show(
     )
 
 
-@post("/tables/{table_id:str}/join", status_code=200)
+@post("/tables/{table_id:str}/join", status_code=200, opt=PLAY)
 async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
     live = await site.registry.table(table_id)
@@ -104,21 +105,21 @@ async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[J
     return Joined(table_id, await live.change(partial(act, **_as(user))))
 
 
-@post("/tables/{table_id:str}/leave", status_code=204)
+@post("/tables/{table_id:str}/leave", status_code=204, opt=PLAY)
 async def leave(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Get up."""
     live = await site.registry.table(table_id)
     await live.change(partial(seating.leave, user=user.id))
 
 
-@post("/tables/{table_id:str}/decline", status_code=204)
+@post("/tables/{table_id:str}/decline", status_code=204, opt=PLAY)
 async def decline(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Not now: the seat that is kept for me is free for others."""
     live = await site.registry.table(table_id)
     await live.change(partial(seating.decline, user=user.id))
 
 
-@post("/tables/{table_id:str}/start", status_code=204)
+@post("/tables/{table_id:str}/start", status_code=204, opt=HOST)
 async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """Start the game, as its host."""
 
@@ -130,13 +131,13 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
     await (await site.registry.table(table_id)).change(act)
 
 
-@post("/tables/{table_id:str}/close", status_code=204)
+@post("/tables/{table_id:str}/close", status_code=204, opt=HOST)
 async def close(site: TheSite, user: TheUser, table_id: TableId) -> None:
     """End a table before its end, as its host."""
     await (await site.registry.table(table_id)).change(partial(seating.close, user=user.id))
 
 
-@put("/tables/{table_id:str}/seats/{seat:int}", status_code=204)
+@put("/tables/{table_id:str}/seats/{seat:int}", status_code=204, opt=HOST)
 async def change_seat(
     site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[SeatChange]
 ) -> None:
@@ -155,14 +156,14 @@ async def change_seat(
     await live.change(act)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/ask", status_code=204)
+@post("/tables/{table_id:str}/seats/{seat:int}/ask", status_code=204, opt=HOST)
 async def ask_for_seat(site: TheSite, user: TheUser, table_id: TableId, seat: Number) -> None:
     """Ask a player, as the host, whether a bot may play on."""
     live = await site.registry.table(table_id)
     await live.change(partial(stand_ins.ask, user=user.id, seat=seat))
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/answer", status_code=204)
+@post("/tables/{table_id:str}/seats/{seat:int}/answer", status_code=204, opt=PLAY)
 async def answer_host(
     site: TheSite, user: TheUser, table_id: TableId, seat: Number, data: JSONBody[StandInAnswer]
 ) -> None:
@@ -186,7 +187,7 @@ async def seat_token(site: TheSite, user: TheUser, table_id: TableId, seat: Numb
     return Token(token)
 
 
-@post("/tables/{table_id:str}/invite", status_code=201)
+@post("/tables/{table_id:str}/invite", status_code=201, opt=HOST)
 async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
     """A new invitation, as the host; the old one is void."""
     token = new_token()
@@ -200,14 +201,14 @@ async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
     return Token(token)
 
 
-@post("/tables/{table_id:str}/mute", status_code=204)
+@post("/tables/{table_id:str}/mute", status_code=204, opt=HOST)
 async def mute(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Mute]) -> None:
     """Silence somebody, as the host."""
     live = await site.registry.table(table_id)
     await live.change(partial(seating.mute, user=user.id, whom=data.user, muted=data.muted))
 
 
-@post("/tables/{table_id:str}/extend", status_code=204)
+@post("/tables/{table_id:str}/extend", status_code=204, opt=HOST)
 async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Extend]) -> None:
     """Give somebody else more time, as the host."""
     live = await site.registry.table(table_id)
@@ -215,7 +216,7 @@ async def extend(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody
     await live.change(act)
 
 
-@post("/tables/{table_id:str}/rematch", status_code=201)
+@post("/tables/{table_id:str}/rematch", status_code=201, opt=HOST)
 async def rematch(request: Asked, site: TheSite, user: TheUser, table_id: TableId) -> Created:
     """The same table again, seats rotated: I sit down, the others are invited. Where it is there already I join it."""
     await site.count_new_table(user, address_of(request.scope))
@@ -246,7 +247,7 @@ async def rematch(request: Asked, site: TheSite, user: TheUser, table_id: TableI
     return Created(chosen, "")
 
 
-@post("/tables/{table_id:str}/fork", status_code=201)
+@post("/tables/{table_id:str}/fork", status_code=201, opt=HOST)
 async def fork(
     request: Asked, site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Fork]
 ) -> Created:
@@ -290,7 +291,7 @@ async def _fork_point(
     return creation.ForkPoint(newest, play.game.load(position), sampled=True)
 
 
-@get("/tables/{table_id:str}/legal")
+@get("/tables/{table_id:str}/legal", opt=PLAY)
 async def legal(
     site: TheSite,
     user: TheUser,
@@ -306,7 +307,7 @@ async def legal(
     return presenter.legal_moves(play, viewer, skip)
 
 
-@get("/tables/{table_id:str}/possibilities")
+@get("/tables/{table_id:str}/possibilities", opt=PLAY)
 async def possibilities(site: TheSite, user: TheUser, table_id: TableId) -> Any:
     """What can still be where, the same for players and spectators; null where the table shows no such thing."""
     live = await site.registry.table(table_id)

@@ -1,21 +1,23 @@
-"""Users, their sessions and passwords. Imports tables only."""
+"""Users and their passwords; `sessions.py` has by what they come. Imports tables only."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import BOT, PERSON, hashed, new_id, new_token
+from kiebitz.tables.data import BOT, PERSON, new_id, new_token
 from kiebitz.tables.names import checked_name
-from kiebitz.tables.passwords import Passwords
-from kiebitz.tables.schemas.people import PASSWORD_LENGTHS, Me, Profile
-from kiebitz.tables.store import Store, schema
+from kiebitz.tables.passwords import check_password
+from kiebitz.tables.passwords.hashing import Passwords
+from kiebitz.tables.schemas.people import Me, Profile
+from kiebitz.tables.store import Store, resets, schema, session_queries
 
-U, S = schema.users.c, schema.sessions.c
+U = schema.users.c
 
 
 class User(msgspec.Struct):
@@ -28,10 +30,16 @@ class User(msgspec.Struct):
     external_bot: bool
     mail: str | None
     webhook: str | None
+    mail_turns: bool = True
+    """Whether it may be used for more than a forgotten password."""
 
     def page(self) -> Me:
-        """What a person is told about themselves."""
-        return Me(self.id, self.name, self.account, self.language, self.webhook, self.mail)
+        """What a person is told about themselves. Where they are reached is no matter of their programs."""
+        me = Me(self.id, self.name, self.account, self.language)
+        if not self.external_bot:
+            me.webhook, me.mail = self.webhook, self.mail
+            me.mail_about = "turns" if self.mail_turns else "password"
+        return me
 
 
 class People:
@@ -45,62 +53,66 @@ class People:
         """Hash no more passwords."""
         self._passwords.close()
 
-    async def guest(self, name: str, language: str, now: int) -> tuple[User, str]:
-        """A new guest and the token of its browser."""
-        return await self._enter(PERSON, name, language, now)
+    async def guest(self, name: str, language: str, now: int, device: str = "") -> tuple[User, str]:
+        """A new guest and the secret of its browser."""
+        user, token = _new_user(PERSON, name, language), new_token()
+        opening = session_queries.NewSession(
+            user_id=user.id, token=token, created=now, device=device
+        )
+        return await self._enter(user, opening), token
 
-    async def bot(self, name: str, language: str, now: int) -> tuple[User, str]:
-        """A new bot and its token. Its id says what it is, so that nobody can take it for a person."""
-        return await self._enter(BOT, name, language, now)
+    async def bot(self, name: str, language: str, now: int) -> tuple[User, str, int]:
+        """A new bot, its token and when that ends. Its id says what it is: nobody can take it for a person."""
+        user, token, expires = (
+            _new_user(BOT, name, language),
+            new_token(),
+            now + session_queries.BOT_LIFE,
+        )
+        opening = session_queries.NewSession(
+            user_id=user.id,
+            token=token,
+            created=now,
+            external_bot=True,
+            scope="play",
+            expires=expires,
+        )
+        return await self._enter(user, opening), token, expires
 
-    async def _enter(self, kind: str, name: str, language: str, now: int) -> tuple[User, str]:
-        user_id, token = kind + new_id(11), new_token()
+    async def _enter(self, user: User, opening: session_queries.NewSession) -> User:
         values = {
-            "id": user_id,
-            "name": checked_name(name),
-            "language": language,
-            "created": now,
+            "id": user.id,
+            "name": user.name,
+            "language": user.language,
+            "created": opening.created,
         }
 
         def make(connection: Connection) -> None:
             connection.execute(insert(schema.users), values)
-            _open_session(connection, user_id, token, kind == BOT, now)
+            session_queries.begin(connection, opening)
 
         await self._store.write(make)
-        return await self._user(token), token
-
-    async def by_token(self, token: str | None) -> User | None:
-        """Whose token this is."""
-        if not token or len(token) > 100:
-            return None
-        return await self._store.read(partial(_by_token, token=hashed(token)))
-
-    async def new_token(self, user: User, now: int) -> str:
-        """A token for a bot of the user."""
-        token = new_token()
-        await self._store.write(
-            lambda connection: _open_session(connection, user.id, token, True, now)
-        )
-        return token
+        return user
 
     async def change(self, user: User, wish: Profile) -> User:
         """Change name, language or where to notify. A mail address can only be removed so: see `set_mail`."""
-        values: dict[str, str | None] = {}
+        values: dict[str, str | bool | None] = {}
         if wish.name is not None:
             values["name"] = checked_name(wish.name)
         if wish.language is not None:
             values["language"] = wish.language
         if wish.mail == "":
             values["mail"] = None
+        if wish.mail_about is not None:
+            values["mail_turns"] = wish.mail_about == "turns"
         if wish.webhook is not None:
             values["webhook"] = wish.webhook or None
         return await self._set(user, values)
 
     async def set_mail(self, user: User, mail: str) -> User:
-        """Notify somebody by mail from now on; that the address is theirs was shown before."""
+        """Write to somebody from now on; that the address is theirs was shown before."""
         return await self._set(user, {"mail": mail})
 
-    async def _set(self, user: User, values: dict[str, str | None]) -> User:
+    async def _set(self, user: User, values: dict[str, str | bool | None]) -> User:
         if values:
             query = update(schema.users).where(U.id == user.id).values(**values)
             await self._store.write(lambda connection: connection.execute(query).close())
@@ -115,44 +127,81 @@ class People:
         if user.account:
             raise TableError("nameTaken", "you have an account already")
         shown = checked_name(name)
-        if len(password) not in PASSWORD_LENGTHS:
-            raise TableError("badPassword", "a password has 8 to 200 characters")
+        check_password(password, shown)
         digest = await self._passwords.digest(password)
-        query = (
-            update(schema.users)
-            .where(U.id == user.id, U.account.is_(None))
-            .values(name=shown, account=account_of(shown), password=digest)
-        )
+        values = account_values(shown) | {"password": digest}
+        query = update(schema.users).where(U.id == user.id, U.account.is_(None)).values(values)
         try:
             await self._store.write(lambda connection: connection.execute(query).close())
         except IntegrityError as error:
-            raise TableError("nameTaken", f"there is an account {shown!r} already") from error
+            raise name_taken(shown) from error
         return await self.by_id(user.id) or user
 
-    async def sign_in(self, name: str, password: str, now: int) -> tuple[User, str]:
-        """A new session of an account."""
+    async def sign_in(self, name: str, password: str) -> User:
+        """The owner of an account; TableError unless this is the password."""
         found = await self._store.read(partial(_account, name=account_of(name)))
         fits = await self._passwords.fits(found[1] if found else None, password)
-        if not fits or not found:
+        user = await self.by_id(found[0]) if found and fits else None
+        if user is None:
             raise TableError("badSignIn", "name or password is wrong")
-        token = new_token()
-        user_id = found[0]
-
-        def enter(connection: Connection) -> None:
-            _open_session(connection, user_id, token, False, now)
-
-        await self._store.write(enter)
-        return await self._user(token), token
-
-    async def sign_out(self, token: str) -> None:
-        """End a session."""
-        query = delete(schema.sessions).where(S.token == hashed(token))
-        await self._store.write(lambda connection: connection.execute(query).close())
-
-    async def _user(self, token: str) -> User:
-        user = await self.by_token(token)
-        assert user is not None
         return user
+
+    # --- passwords
+
+    async def credentials(self, user: User) -> tuple[str | None, bool]:
+        """The name by which the user signs in, if there is an account, and whether it has a password."""
+        query = select(U.account, U.password).where(U.id == user.id)
+        found = await self._store.read(lambda connection: connection.execute(query).one())
+        return found.account, found.password is not None
+
+    async def check_own_password(self, user: User, password: str) -> None:
+        """TableError unless this is the user's password."""
+        digest = await self._store.read(partial(_password, user_id=user.id))
+        if not await self._passwords.fits(digest, password):
+            raise TableError("badSignIn", "the password is wrong")
+
+    async def change_password(self, user: User, password: str, session: str) -> list[str]:
+        """A new password. The user's other browsers are signed out; gives the keys of their sessions."""
+        check_password(password, user.name)
+        digest = await self._passwords.digest(password)
+
+        def change(connection: Connection) -> list[str]:
+            _set_password(connection, user.id, digest)
+            return session_queries.end(connection, user.id, keep=session, tokens=False)
+
+        return await self._store.write(change)
+
+    async def reset_password(self, token: str, password: str, now: int) -> tuple[User, list[str]]:
+        """A new password for whoever was sent this secret. Everything that was signed in is signed out, tokens too;
+        gives the keys of those sessions."""
+        user_id = await self._store.read(partial(resets.owner, token=token, now=now))
+        user = None if user_id is None else await self.by_id(user_id)
+        if user is None:
+            raise resets.unusable()
+        check_password(password, user.name)
+        digest = await self._passwords.digest(password)
+
+        def change(connection: Connection) -> list[str]:
+            if resets.take(connection, token, now) != user.id:
+                raise resets.unusable()
+            _set_password(connection, user.id, digest)
+            return session_queries.end(connection, user.id)
+
+        return user, await self._store.write(change)
+
+
+def account_values(shown: str) -> dict[str, str | None]:
+    """The columns that make an account of a guest.
+
+    Where a guest is reached is forgotten: a mail address opens an account, and the guest's cookie may have been planted
+    by somebody who gave their own.
+    """
+    return {"name": shown, "account": account_of(shown), "mail": None, "webhook": None}
+
+
+def name_taken(shown: str) -> TableError:
+    """Two accounts cannot have one name."""
+    return TableError("nameTaken", f"there is an account {shown!r} already")
 
 
 def account_of(name: str) -> str:
@@ -167,41 +216,45 @@ def account_of(name: str) -> str:
         return ""
 
 
-def _open_session(
-    connection: Connection, user_id: str, token: str, external_bot: bool, now: int
-) -> None:
-    values = {
-        "token": hashed(token),
-        "user_id": user_id,
-        "external_bot": external_bot,
-        "created": now,
-    }
-    connection.execute(insert(schema.sessions), values)
-
-
-def _by_token(connection: Connection, token: str) -> User | None:
-    query = select(schema.users, S.external_bot).join(schema.sessions).where(S.token == token)
-    found = connection.execute(query).first()
-    return None if found is None else _user_of(found, bool(found.external_bot))
+def _new_user(kind: str, name: str, language: str) -> User:
+    return User(
+        id=kind + new_id(11),
+        name=checked_name(name),
+        language=language,
+        account=False,
+        external_bot=kind == BOT,
+        mail=None,
+        webhook=None,
+    )
 
 
 def _by_id(connection: Connection, user_id: str) -> User | None:
     found = connection.execute(select(schema.users).where(U.id == user_id)).first()
-    return None if found is None else _user_of(found, False)
+    return None if found is None else user_of(found, False)
 
 
-def _user_of(found: object, external_bot: bool) -> User:
+def user_of(found: Any, external_bot: bool) -> User:
+    """The user of a row; `external_bot` if a program comes in the user's name."""
     return User(
-        id=found.id,  # type: ignore[attr-defined]
-        name=found.name,  # type: ignore[attr-defined]
-        language=found.language,  # type: ignore[attr-defined]
-        account=found.account is not None,  # type: ignore[attr-defined]
+        id=found.id,
+        name=found.name,
+        language=found.language,
+        account=found.account is not None,
         external_bot=external_bot,
-        mail=found.mail,  # type: ignore[attr-defined]
-        webhook=found.webhook,  # type: ignore[attr-defined]
+        mail=found.mail,
+        webhook=found.webhook,
+        mail_turns=found.mail_turns is None or bool(found.mail_turns),
     )
 
 
-def _account(connection: Connection, name: str) -> tuple[str, str] | None:
+def _account(connection: Connection, name: str) -> tuple[str, str | None] | None:
     found = connection.execute(select(U.id, U.password).where(U.account == name)).first()
-    return None if found is None or found.password is None else (found.id, found.password)
+    return None if found is None else (found.id, found.password)
+
+
+def _password(connection: Connection, user_id: str) -> str | None:
+    return connection.execute(select(U.password).where(U.id == user_id)).scalar()
+
+
+def _set_password(connection: Connection, user_id: str, digest: str) -> None:
+    connection.execute(update(schema.users).where(U.id == user_id).values(password=digest))

@@ -127,5 +127,6 @@ def points(position: AmazonasPosition, seat: int) -> int:
             "none": 0,
             "one": int(sole),
             "oneMin3": int(sole and own >= 3),
+            "twoOneMin3": (2 * sole + shared) * (own >= 3),
         }[kind]
     return total

@@ -10,6 +10,7 @@ import pytest
 from kiebitz.core.bits import mask_of, members
 from kiebitz.core.state import CHANCE, drawn
 from kiebitz.games.amazonas import GAME
+from kiebitz.games.amazonas.ai.evaluation import row_step
 from kiebitz.games.amazonas.ai.network import NEAR, network, prices_of
 from kiebitz.games.amazonas.ai.policy import FIRST_HUTS, candidates
 from kiebitz.games.amazonas.ai.strategy import STRATEGY
@@ -247,3 +248,19 @@ def test_it_guesses_missions_from_the_huts() -> None:
         assert all(sample.offered[seat] >> sample.mission[seat] & 1 for seat in range(4))
         guessed.append(sample.mission[B])
     assert guessed.count(1) > 45
+
+
+@pytest.mark.rule("AMA-098")
+@pytest.mark.parametrize(
+    "own, other, counts",
+    [("tefe", "obidos", False), ("tefe obidos", "eirunepe mitu", True)],
+)
+def test_short_rows_promise_no_majority_where_it_takes_three_tiles(
+    own: str, other: str, counts: bool
+) -> None:
+    promised = [
+        row_step(at(huts={A: own, B: other}, options={"majority": kind}), A, 0)
+        for kind in ("none", "oneMin3", "twoOneMin3", "twoOne")
+    ]
+    assert promised[1] == promised[2] == promised[3 if counts else 0]
+    assert promised[3] > promised[0]

@@ -204,6 +204,18 @@ def test_c16_the_chip_in_the_middle_of_a_turn() -> None:
     assert view.chips_left == [4, 3, 2]
 
 
+@pytest.mark.case("AMA-C33")
+@pytest.mark.parametrize("chips, given, left", [("all", 5, [4, 3, 2]), ("byPlayers", 4, [3, 2])])
+def test_c33_all_chips_for_three_players(chips: str, given: int, left: list[int]) -> None:
+    options = {"bonusChips": chips}
+    huts = {A: "tefe manaus borba parintins"}
+    state = building(A, seats=3, event="fire-1", huts=huts, purse=15, options=options)
+    move(state, A, "build itaituba")
+    view = GAME.view(state, A)
+    assert isinstance(view, AmazonasView)
+    assert (state.chip[A], view.chips_left) == (given, left)
+
+
 @pytest.mark.case("AMA-C17")
 @pytest.mark.parametrize(
     "event, laid, open_villages",
@@ -336,6 +348,14 @@ def test_c27_majorities() -> None:
     majorities = [[majority_points(state, seat, s) for s in range(5)] for seat in (A, B, C)]
     assert majorities == [[1, 0, 0, 1, 0], [1, 0, 0, 0, 1], [0, 2, 0, 1, 1]]
     assert final_outcome(state).scores == (6, 9, 7)
+
+
+@pytest.mark.case("AMA-C34")
+def test_c34_majorities_from_three_tiles_on() -> None:
+    state = at("over", round=18, seats=3, options={"majority": "twoOneMin3"})
+    state.rows = [*(4, 1, 0, 2, 1), *(4, 0, 0, 1, 3), *(1, 2, 0, 2, 3)]
+    majorities = [[majority_points(state, seat, s) for s in range(5)] for seat in (A, B, C)]
+    assert majorities == [[1, 0, 0, 0, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 1]]
 
 
 @pytest.mark.case("AMA-C28")

@@ -22,7 +22,8 @@ OPTIONS = st.fixed_dictionaries(
     {},
     optional={
         "cardCycle": st.sampled_from(["passLeft", "own"]),
-        "majority": st.sampled_from(["twoOne", "none", "one", "oneMin3"]),
+        "majority": st.sampled_from(["twoOne", "none", "one", "oneMin3", "twoOneMin3"]),
+        "bonusChips": st.sampled_from(["byPlayers", "all"]),
         "missionDeal": st.sampled_from(["one", "twoKeepOne"]),
         "missionScore": st.sampled_from(["minus", "plus"]),
         "startOrder": st.sampled_from(["seats", "colours"]),
@@ -169,7 +170,7 @@ def test_takings_are_those_of_the_book(seed: int, seats: int, options: dict[str,
             assert told == by_the_book.takings(step.after, seat, purse)
 
 
-@pytest.mark.rule("AMA-077", "AMA-078", "AMA-080")
+@pytest.mark.rule("AMA-077", "AMA-078", "AMA-080", "AMA-140")
 @given(**PLAYS)
 @a_few
 def test_a_chip_just_for_those_who_own_all_five_species(
@@ -179,7 +180,8 @@ def test_a_chip_just_for_those_who_own_all_five_species(
         for player in step.after.players:
             assert (player.chip > 0) is (min(player.tiles) > 0)
         chips = sorted((player.chip for player in step.after.players if player.chip), reverse=True)
-        assert chips == {2: [4, 2], 3: [4, 3, 2], 4: [5, 4, 3, 2]}[seats][: len(chips)]
+        count = 4 if options.get("bonusChips") == "all" else seats
+        assert chips == {2: [4, 2], 3: [4, 3, 2], 4: [5, 4, 3, 2]}[count][: len(chips)]
 
 
 @pytest.mark.rule("AMA-083", "AMA-084", "AMA-085", "AMA-088", "AMA-089", "AMA-098", "AMA-102")

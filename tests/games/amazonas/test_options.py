@@ -120,6 +120,10 @@ ONE, TWO, THREE = "mitu", "tefe obidos", "tefe obidos eirunepe"
         ("oneMin3", (TWO, ONE), [0, 0]),
         ("oneMin3", (THREE, TWO), [1, 0]),
         ("oneMin3", (THREE, THREE), [0, 0]),
+        ("twoOneMin3", (TWO, ONE), [0, 0]),
+        ("twoOneMin3", (TWO, TWO, ONE), [0, 0, 0]),
+        ("twoOneMin3", (THREE, TWO), [2, 0]),
+        ("twoOneMin3", (THREE, THREE, TWO), [1, 1, 0]),
     ],
 )
 def test_the_kinds_of_majority(kind: str, rows: tuple[str, ...], points: list[int]) -> None:

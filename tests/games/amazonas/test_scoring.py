@@ -8,6 +8,7 @@ from kiebitz.core.outcome import Outcome
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.rules import AmazonasState
 from kiebitz.games.amazonas.scoring import majority_points, open_points, total
+from kiebitz.games.amazonas.state import MAJORITIES
 from tests.games.amazonas.positions import A, B, C, D, at, end_turns, keys, lay, told
 
 FIVE = "tefe tapaua manaus borba itaituba"
@@ -123,7 +124,7 @@ def test_rows_below_three_count_for_majorities() -> None:
 
 
 @pytest.mark.rule("AMA-128")
-@pytest.mark.parametrize("majority", ["twoOne", "none", "one", "oneMin3"])
+@pytest.mark.parametrize("majority", MAJORITIES)
 def test_a_species_that_nobody_has_gives_nothing(majority: str) -> None:
     assert fish_majorities(majority, a="iquitos", b="coca", c="borba", d="belem") == [0, 0, 0, 0]
 
@@ -180,7 +181,7 @@ def test_open_points_leave_out_the_mission() -> None:
     assert (total(state, A), total(state, B)) == (9 - 9, 4 - 9)
 
 
-@pytest.mark.parametrize("majority", ["twoOne", "none", "one", "oneMin3"])
+@pytest.mark.parametrize("majority", MAJORITIES)
 @pytest.mark.parametrize("score", ["minus", "plus"])
 def test_score_bounds_hold_the_best_and_the_worst(majority: str, score: str) -> None:
     options = GAME.options_of(at(options={"majority": majority, "missionScore": score}))

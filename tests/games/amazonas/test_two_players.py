@@ -1,9 +1,11 @@
-"""Player counts and neutral huts: AMA-091 to AMA-095, AMA-129 to AMA-134."""
+"""Player counts, chips and neutral huts: AMA-091 to AMA-095, AMA-129 to AMA-134, AMA-140."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from kiebitz.core.errors import PositionError
 from kiebitz.core.state import SPECTATOR
 from kiebitz.games.amazonas import GAME
 from kiebitz.games.amazonas.board import COSTS, VILLAGE_IDS
@@ -23,6 +25,8 @@ from tests.games.amazonas.positions import (
     villages,
 )
 
+ALL_CHIPS = {"bonusChips": "all"}
+
 
 @pytest.mark.parametrize(
     "seats, chips",
@@ -36,6 +40,29 @@ def test_chips_by_player_count(seats: int, chips: list[int]) -> None:
     view = GAME.view(start_round(seats), SPECTATOR)
     assert isinstance(view, AmazonasView)
     assert view.chips_left == chips
+
+
+@pytest.mark.rule("AMA-140")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_chips_with_any_number_of_players(seats: int) -> None:
+    state = building(
+        A, seats=seats, huts={A: "tefe manaus borba parintins"}, purse=30, options=ALL_CHIPS
+    )
+    move(state, A, "build itaituba")
+    view = GAME.view(state, SPECTATOR)
+    assert isinstance(view, AmazonasView)
+    assert (state.chip[A], view.chips_left) == (5, [4, 3, 2])
+    assert GAME.score_bounds(seats, GAME.options_of(state))[1] == 5 + 16
+
+
+@pytest.mark.rule("AMA-140")
+def test_a_position_may_hold_the_chip_that_the_options_lay_out() -> None:
+    huts = {A: "tefe manaus borba parintins itaituba"}
+    position = GAME.dump(building(A, seats=3, huts=huts, chips={A: 5}, options=ALL_CHIPS))
+    assert GAME.load(position).chip == [5, 0, 0]
+    fewer = position.options | {"bonusChips": "byPlayers"}
+    with pytest.raises(PositionError, match=r"5 is not one of \[0, 4, 3, 2\]"):
+        GAME.load(msgspec.structs.replace(position, options=fewer))
 
 
 @pytest.mark.rule("AMA-092")

@@ -133,6 +133,8 @@ class Book:
         ]
         for player in range(self.position.seats):
             theirs = self.natives_on(cell, player)
+            if native.took and self.position.options["takeAgain"] == "false":
+                continue
             if player != self.turn and len(self.natives_on(cell, self.turn)) > len(theirs):
                 moves += [
                     f"take {letter} {victim}"
@@ -162,7 +164,8 @@ class Book:
                 for index, target in enumerate(self.position.hexes):
                     if native.hex in (None, index) or target.kind == "volcano":
                         continue
-                    barred = number != self.turn or native.cargo == "wood"
+                    own = number == self.turn or self.position.options["teleportToTemple"] == "all"
+                    barred = not own or native.cargo == "wood"
                     if not (target.kind == "temple" and barred):
                         moves.append(f"teleport p{number + 1}{letter} {name(target)}")
         return moves

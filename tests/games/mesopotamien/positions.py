@@ -1,8 +1,9 @@
 """Positions of Mesopotamien in one line, moves by cell, and what they tell.
 
-The defaults are the context of the ledger's cases: Base-4, right after set-up, P1 on seat 0. Pieces are named by their
-ids: `at(plains="-1,-1", p1a="-1,-1 wood", p2h1="-1,-1 4")` adds a plain with a native that carries wood and a
-hut with marker 4 under it. Moves name cells where the catalogue names directions or numbers of hexes: `step a 0,0`.
+The defaults are the context of the ledger's cases: Base-4, right after set-up, P1 on seat 0 with 5 points. Pieces are
+named by their ids: `at(plains="-1,-1", p1a="-1,-1 wood", p2h1="-1,-1 4")` adds a plain with a native that carries wood
+and a hut with marker 4 under it. Moves name cells where the catalogue names directions or numbers of hexes:
+`step a 0,0`.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def at(
     A native is "cell", "cell wood", "cell stone", "cell h1" (a marker), or None in the reserve; a hut is "cell
     value" with a marker under it, "cell value carried" or "cell value given", or just "cell" for the start hut.
     """
-    game = GAME.new(seats, options)
+    game = GAME.new(seats, {"firstRound": "full"} | dict(options or {}))
     base = msgspec.to_builtins(GAME.dump(_started(game, start)))
     hexes = base["hexes"]
     kinds = (("plain", plains), ("forest", forests), ("quarry", quarries), ("volcano", volcanoes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,8 @@ from kiebitz.games.mesopotamien.board import (
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import MOVING
 from tests.games.mesopotamien.positions import P1, P2, at, move, text_of
+
+PLAIN = "-1,-1"
 
 
 def worth(state: MesopotamienState) -> list[float]:
@@ -69,6 +72,26 @@ def test_it_beats_random_players_and_finishes(seats: int) -> None:
         assert outcome is not None
         assert outcome.winners == (seed % seats,)
         assert outcome.reason == "offerings"
+
+
+@pytest.mark.rule("MES-200")
+def test_a_native_that_has_taken_goes_on_to_something_else() -> None:
+    natives: dict[str, Any] = {"p1a": PLAIN, "p2a": f"{PLAIN} wood", "p2b": f"{PLAIN} wood"}
+    natives |= {f"p1{letter}": f"{PLAIN} stone" for letter in "bcd"}
+    state = at(2, options={"takeAgain": "false"}, plains=PLAIN, **natives, round=4)
+    assert text_of(state, STRATEGY.policy(state, P1, Random(1))).startswith("take a")
+    move(state, "take a p2a", "unload a")
+    assert STRATEGY.policy(state, P1, Random(1)) in state.legal(P1)
+    assert set(STRATEGY.candidates(state, P1)) <= set(state.legal(P1))
+
+
+@pytest.mark.parametrize(
+    "options", [{"takeAgain": "false"}, {"teleportToTemple": "all"}, {"firstRound": "full"}]
+)
+def test_it_plays_with_the_options(options: dict[str, object]) -> None:
+    outcome = finished(3, 3, {0, 1, 2}, startCard=1, **options).outcome()
+    assert outcome is not None
+    assert outcome.reason == "offerings"
 
 
 def test_every_style_plays_legal_moves_to_the_end() -> None:

@@ -1,4 +1,4 @@
-"""The cards: MES-119 to MES-136."""
+"""The cards: MES-119 to MES-136, MES-201."""
 
 from __future__ import annotations
 
@@ -26,10 +26,13 @@ from tests.games.mesopotamien.positions import (
     move,
     native,
     refusal,
+    supply,
     told,
     under,
     view,
 )
+
+ANYBODY = {"teleportToTemple": "all"}
 
 
 @pytest.mark.rule("MES-119")
@@ -262,9 +265,56 @@ def test_who_may_be_teleported_to_and_from_the_temple() -> None:
     state = at(cards={P1: "teleport"}, p2a="0,0", p1a="-1,0 wood", p1b="-1,0 stone")
     assert not allows(state, "teleport p2b 0,0")
     assert not allows(state, "teleport p1a 0,0")
+    assert refusal(state, "teleport p2b 0,0") == ("MES-130", "teleportToTemple")
     assert allows(state, "teleport p1b 0,0")
     move(state, "teleport p2a 1,0")
     assert native(state, "p2a") == "1,0"
+
+
+@pytest.mark.rule("MES-201")
+def test_natives_of_others_may_be_teleported_to_the_temple() -> None:
+    carried: dict[str, Any] = {"plains": "-1,-1", "p2h1": "-1,-1 4 carried"}
+    state = at(
+        options=ANYBODY,
+        cards={P1: "teleport"},
+        **carried,
+        p2a="1,0 stone",
+        p2b="-1,1 h1",
+        p3a="1,-1 wood",
+        p4a="0,0",
+        p1a="-1,0 wood",
+    )
+    to_temple = {text.split()[1] for text in legal(state, "teleport") if text.endswith(" 0,0")}
+    free = {name + letter for name in ("p1", "p2", "p3", "p4") for letter in "abc"}
+    assert to_temple == free - {"p1a", "p3a", "p4a"}
+    assert refusal(state, "teleport p3a 0,0") == ("MES-034", "woodToTemple")
+    assert refusal(state, "teleport p4a 0,0") == ("MES-129", "teleportTarget")
+    assert refusal(state, "teleport p4h 0,0") == ("MES-129", "teleportTarget")
+    two = at(2, options=ANYBODY, cards={P1: "teleport"})
+    assert refusal(two, "teleport p4a 0,0") == ("MES-129", "teleportTarget")
+    move(state, "teleport p2b 0,0")
+    assert native(state, "p2b") == "0,0 h1"
+
+
+@pytest.mark.rule("MES-201")
+def test_a_stone_that_is_teleported_counts_for_its_owner() -> None:
+    state = at(
+        options=ANYBODY,
+        cards={P1: "teleport holy-stone"},
+        p2a="1,0 stone",
+        mana={P1: "1/3", P2: "2/3"},
+        round=2,
+    )
+    stones = supply(state)[1]
+    events = move(state, "teleport p2a 0,0")
+    assert (mana(state, P1), mana(state, P2), native(state, "p2a")) == ("1/3", "3/4", "0,0")
+    assert (supply(state)[1], state.stones, state.lasting) == (stones + 1, 0, 1)
+    assert told(events, "stoneHandedIn") == [{"seat": P2, "native": "a", "mana": 3, "limit": 4}]
+    assert refusal(state, "holy-stone") == ("MES-124", "noStoneToDouble")
+    again = GAME.load(GAME.dump(state))
+    assert (again.lasting, again.limit) == (1, [3, 4, 3, 3])
+    move(again, "end-phase", "end-phase", "end-turn")
+    assert again.idle == 0
 
 
 # --- Expulsion

@@ -1,4 +1,4 @@
-"""The ledger's worked cases, MES-C01 to MES-C33, each played as it stands there."""
+"""The ledger's worked cases, MES-C01 to MES-C35, each played as it stands there."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.games.mesopotamien.positions import (
     P3,
     allows,
     at,
+    fresh,
     hand,
     hut,
     kind,
@@ -27,6 +28,17 @@ from tests.games.mesopotamien.positions import (
     under,
     view,
 )
+
+
+def first_points(seats: int, **options: object) -> list[int]:
+    """The points of each turn in the first two rounds."""
+    state = fresh(seats, **options)
+    move(state, "first 0")
+    points = []
+    for _ in range(2 * seats):
+        points.append(state.points)
+        move(state, "end-phase", "end-phase")
+    return points
 
 
 @pytest.mark.case("MES-C01")
@@ -43,7 +55,8 @@ def test_set_up_with_four() -> None:
         assert (player.mana, player.limit, player.cards) == (0, 3, 0)
         assert (player.natives_left, player.huts_left) == (5, 4)
         assert (player.cults_left, player.markers_left) == (3, 4)
-    assert (state.stack_size, state.pile, state.points, state.pending()) == (34, 18, 5, (P1,))
+    assert (state.stack_size, state.pile, state.pending()) == (34, 18, (P1,))
+    assert first_points(4) == [2, 3, 4, 5, 5, 5, 5, 5]
 
 
 @pytest.mark.case("MES-C02")
@@ -59,6 +72,7 @@ def test_set_up_with_three() -> None:
         "volcano": 3,
     }
     assert (state.stack_size, state.pile) == (30, 18)
+    assert first_points(3) == [2, 3, 4, 5, 5, 5]
 
 
 @pytest.mark.case("MES-C03")
@@ -67,13 +81,10 @@ def test_set_up_with_two() -> None:
     assert (loose(state, "1,-1"), loose(state, "1,0")) == ((2, 0), (0, 2))
     assert (hut(state, "p1h0"), hut(state, "nh1")) == ("-1,0", "-1,0")
     assert (hut(state, "p2h0"), hut(state, "nh2")) == ("-1,1", "-1,1")
-    assert (state.stack_size, state.stack[PLAIN], state.pile, state.points) == (28, 14, 14, 5)
-    graded = at(2, points=2, options={"firstRound": "graded"})
-    points = []
-    for _ in range(4):
-        points.append(graded.points)
-        move(graded, "end-phase", "end-phase")
-    assert points == [2, 5, 5, 5]
+    assert (state.stack_size, state.stack[PLAIN], state.pile) == (28, 14, 14)
+    assert first_points(2) == [2, 5, 5, 5]
+    assert first_points(2, firstRound="steep") == [1, 4, 5, 5]
+    assert first_points(2, firstRound="full") == [5, 5, 5, 5]
 
 
 @pytest.mark.case("MES-C04")
@@ -480,3 +491,32 @@ def test_what_land_puts_under_the_stack() -> None:
     assert state.stack_size == 32
     assert known(P1) == [("forest", 4), ("quarry", 3)]
     assert known(P2) == [("plain", 2), ("plain", 1)]
+
+
+@pytest.mark.case("MES-C34")
+def test_one_take_for_each_native() -> None:
+    crowd: dict[str, Any] = {f"p1{letter}": "-1,-1" for letter in "abc"}
+    crowd |= {"plains": "-1,-1", "p2a": "-1,-1 wood", "p2b": "-1,-1 stone"}
+    state = at(options={"takeAgain": "false"}, **crowd)
+    move(state, "take a p2a", "unload a")
+    assert legal(state, "take") == ["take b p2b", "take c p2b"]
+    usual = at(**crowd)
+    move(usual, "take a p2a", "unload a")
+    assert legal(usual, "take") == ["take a p2b", "take b p2b", "take c p2b"]
+
+
+@pytest.mark.case("MES-C35")
+def test_another_s_stone_teleported_to_the_temple() -> None:
+    state = at(
+        options={"teleportToTemple": "all"},
+        cards={P1: "teleport"},
+        p2a="1,0 stone",
+        p3a="1,-1 wood",
+        round=2,
+    )
+    assert allows(state, "teleport p2a 0,0")
+    assert not allows(state, "teleport p3a 0,0")
+    stones = supply(state)[1]
+    move(state, "teleport p2a 0,0")
+    assert (mana(state, P2), mana(state, P1)) == ("1/4", "0/3")
+    assert (native(state, "p2a"), supply(state)[1], state.stones) == ("0,0", stones + 1, 0)

@@ -23,12 +23,14 @@ from tests.games.mesopotamien.positions import at, fresh, legal, move, random_pl
 OPTIONS = st.fixed_dictionaries(
     {"idleRounds": st.sampled_from([1, 2])},
     optional={
-        "firstRound": st.sampled_from(["full", "graded"]),
+        "firstRound": st.sampled_from(["full", "graded", "steep"]),
         "placement": st.sampled_from(["free", "newFirst"]),
         "prayer": st.sampled_from(["perPlace", "once"]),
         "startCard": st.sampled_from([0, 1]),
         "playedCards": st.sampled_from(["reshuffle", "remove"]),
         "deckTwo": st.sampled_from(["reduced", "full"]),
+        "takeAgain": st.sampled_from(["true", "false"]),
+        "teleportToTemple": st.sampled_from(["own", "all"]),
     },
 )
 PLAYS = {"seed": st.integers(0, 2**32 - 1), "seats": st.integers(2, 4), "options": OPTIONS}

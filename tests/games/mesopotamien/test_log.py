@@ -28,7 +28,7 @@ PAIR: dict[str, Any] = {"plains": "-1,-1 -2,0", "p1a": "-1,-1 wood", "p1b": "-1,
 
 EVENTS = [
     ("startPlayer", lambda: move(fresh(), "first 2"), {"seat": 2, "cards": 0}),
-    ("turnBegin", lambda: move(fresh(), "first 2"), {"seat": 2, "round": 1, "points": 5}),
+    ("turnBegin", lambda: move(fresh(), "first 2"), {"seat": 2, "round": 1, "points": 2}),
     (
         "phaseEnd",
         lambda: move(at(), "end-phase"),

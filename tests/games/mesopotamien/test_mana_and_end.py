@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from kiebitz.core.errors import OptionError
 from kiebitz.core.outcome import Outcome
+from kiebitz.core.play import Play
+from kiebitz.core.replay import replay
+from kiebitz.core.shuffle import Shuffle
 from kiebitz.games.mesopotamien import GAME
 from kiebitz.games.mesopotamien.board import DATA
 from kiebitz.games.mesopotamien.rules import MesopotamienState
@@ -356,18 +360,41 @@ def test_every_play_with_idle_rounds_ends(seed: int) -> None:
 
 
 @pytest.mark.rule("MES-154")
-@pytest.mark.parametrize("seats, graded", [(2, [2, 5]), (3, [2, 3, 4]), (4, [2, 3, 4, 5])])
-def test_graded_points_in_the_first_round(seats: int, graded: list[int]) -> None:
-    state = fresh(seats, firstRound="graded")
+@pytest.mark.parametrize(
+    "option, seats, first",
+    [
+        ("graded", 2, [2, 5]),
+        ("graded", 3, [2, 3, 4]),
+        ("graded", 4, [2, 3, 4, 5]),
+        ("steep", 2, [1, 4]),
+        ("steep", 3, [2, 3, 4]),
+        ("steep", 4, [2, 3, 4, 5]),
+        ("full", 2, [5, 5]),
+        ("full", 4, [5, 5, 5, 5]),
+    ],
+)
+def test_the_points_of_the_first_round(option: str, seats: int, first: list[int]) -> None:
+    state = fresh(seats, firstRound=option)
     move(state, "first 0")
     points = []
     for _ in range(2 * seats):
         points.append(state.points)
         move(state, "end-phase", "end-phase")
-    assert points == graded + [5] * seats
-    full = fresh(seats)
-    move(full, "first 0")
-    assert full.points == 5
+    assert points == first + [5] * seats
+    assert GAME.options_of(fresh(seats))["firstRound"] == "graded"
+
+
+@pytest.mark.rule("MES-154")
+def test_what_does_not_name_the_first_round_was_played_with_full_points() -> None:
+    old = Play(GAME, 3, {"firstRound": "full"}, shuffle=Shuffle.seeded(1))
+    told = dict(old.record.header.options)
+    for later in ("firstRound", "takeAgain", "teleportToTemple"):
+        del told[later]
+    old.record.header = msgspec.structs.replace(old.record.header, options=told)
+    position = msgspec.structs.replace(GAME.dump(old.state), options=told)
+    for state in (GAME.load(position), replay(GAME, old.record)):
+        assert state.points == 5
+        assert GAME.options_of(state) == GAME.options_of(old.state)
 
 
 @pytest.mark.rule("MES-155")
@@ -413,6 +440,8 @@ def test_the_list_of_options_is_complete_and_its_defaults_are_those_of_the_data(
         "deckTwo": data["deck_two"][0],
         "roundLimit": str(data["round_limit"]["default"]),
         "idleRounds": str(data["idle_rounds"]["default"]),
+        "takeAgain": str(data["take_again"][0]).lower(),
+        "teleportToTemple": data["teleport_to_temple"][0],
     }
     assert data["prayer"] == ["per_place", "once"]
     assert (data["round_limit"]["max"], data["idle_rounds"]["max"]) == (100, 100)

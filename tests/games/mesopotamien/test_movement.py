@@ -145,7 +145,7 @@ def test_no_native_enters_a_volcano_by_step_or_teleport() -> None:
 def test_wood_never_comes_to_the_temple() -> None:
     state = at(p1a="1,-1 wood", cards={P1: "teleport"})
     assert refusal(state, "step a 0,0") == ("MES-034", "woodToTemple")
-    assert refusal(state, "teleport p1a 0,0") == ("MES-130", "teleportToTemple")
+    assert refusal(state, "teleport p1a 0,0") == ("MES-034", "woodToTemple")
 
 
 @pytest.mark.rule("MES-033", "MES-035", "MES-194")

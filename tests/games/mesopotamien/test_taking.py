@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from kiebitz.core.errors import PositionError
 from kiebitz.core.state import SPECTATOR
+from kiebitz.games.mesopotamien import GAME
+from kiebitz.games.mesopotamien.state import OVER
 from tests.games.mesopotamien.positions import (
     P1,
     P2,
@@ -25,6 +29,7 @@ from tests.games.mesopotamien.positions import (
 )
 
 HERE = "1,0"
+ONCE = {"takeAgain": "false"}
 
 
 @pytest.mark.rule("MES-049", "MES-050")
@@ -106,6 +111,75 @@ def test_the_victim_has_no_say_and_gets_nothing() -> None:
     state = at(p1a=HERE, p1b=HERE, p2a=f"{HERE} wood", mana={P2: "1/3"})
     move(state, "take a p2a")
     assert (state.pending(), mana(state, P2), native(state, "p2a")) == ((P1,), "1/3", HERE)
+
+
+@pytest.mark.rule("MES-200")
+def test_with_one_take_each_a_native_takes_no_second_time_in_its_turn() -> None:
+    crowd: dict[str, Any] = {**spread("p1", "abc", HERE), "p2a": f"{HERE} wood"}
+    state = at(2, options=ONCE, **crowd, p2b=f"{HERE} stone", round=3)
+    move(state, "take a p2a", "unload a")
+    assert legal(state, "take") == ["take b p2b", "take c p2b"]
+    assert refusal(state, "take a p2b") == ("MES-200", "hasTaken")
+    move(state, "step a 1,-1", "step a 1,0")
+    assert refusal(state, "take a p2b") == ("MES-200", "hasTaken")
+    move(state, *["end-phase"] * 4)
+    assert allows(state, "take a p2b")
+
+
+@pytest.mark.rule("MES-200")
+def test_who_has_taken_is_public_and_kept_in_positions() -> None:
+    state = at(2, options=ONCE, **spread("p1", "ab", HERE), p2a=f"{HERE} wood")
+    move(state, "take a p2a")
+    for viewer in (P1, P2, SPECTATOR):
+        shown = view(state, viewer).players[P1].natives
+        assert [native.took for native in shown] == [True] + [False] * 7
+    again = GAME.load(GAME.dump(state))
+    assert again.took == state.took == 1
+    move(again, "unload a", "end-phase", "end-phase")
+    assert again.took == 0
+
+
+@pytest.mark.rule("MES-200")
+def test_a_position_remembers_takes_only_where_and_when_they_count() -> None:
+    state = at(2, options=ONCE, **spread("p1", "ab", HERE), p2a=f"{HERE} wood")
+    move(state, "take a p2a")
+    data = msgspec.to_builtins(GAME.dump(state))
+    for changes in (
+        {"options": data["options"] | {"takeAgain": "true"}},
+        {"turn": 2, "idle": 1},
+        {"phase": "action", "points": 0},
+    ):
+        with pytest.raises(PositionError, match=r"natives\[0\]\.took"):
+            GAME.load(data | changes)
+
+
+@pytest.mark.rule("MES-056", "MES-200")
+def test_where_natives_may_take_again_nothing_is_remembered() -> None:
+    state = at(2, **spread("p1", "ab", HERE), p2a=f"{HERE} wood", p2b="-1,1")
+    move(state, "take a p2a")
+    assert state.took == 0
+    assert not view(state, P2).players[P1].natives[0].took
+
+
+@pytest.mark.rule("MES-144", "MES-200")
+def test_the_end_forgets_who_has_taken() -> None:
+    given: dict[str, Any] = {f"p1h{n}": f"-1,-1 {value} given" for n, value in ((1, 2), (2, 4))}
+    state = at(
+        2,
+        plains="-1,-1 -2,0",
+        **given,
+        p1h3="-2,0 6 given",
+        p1h4="-2,0 7 carried",
+        p1a="0,0 h4",
+        p1b=HERE,
+        p1c=HERE,
+        p2a=f"{HERE} wood",
+        mana={P1: "7/7"},
+        options=ONCE,
+    )
+    move(state, "take b p2a", "offer a")
+    assert state.phase == OVER
+    assert GAME.load(GAME.dump(state)).took == state.took == 0
 
 
 # --- offerings

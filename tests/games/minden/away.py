@@ -12,7 +12,7 @@ from kiebitz.games.minden import GAME
 from tools.make_records import NAMES, record_file, write
 
 NAME = "stack-runs-out"
-OPTIONS = {"pack": "europe", "firstRound": "seat", "chips": "2"}
+OPTIONS = {"nesting": "strict", "pack": "europe", "firstRound": "seat", "chips": "2"}
 BESIDE = "cone 47.25 -3.50"
 """A point that is no centre of a cell."""
 

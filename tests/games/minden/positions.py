@@ -66,7 +66,7 @@ def at(
         "game": "minden",
         "version": GAME.version,
         "seats": seats,
-        "options": dict(options),
+        "options": GAME.options_of(GAME.new(seats, options)),
         "phase": phase,
         "round": done + 1,
         "order": sorted(range(seats), key=lambda seat: fields[seat]),

@@ -184,7 +184,7 @@ def test_case_c02_points_on_lines_and_outside(lat: float, lon: float, text: str)
 @pytest.mark.rule("MIN-046", "MIN-047", "MIN-048", "MIN-049", "MIN-050", "MIN-051", "MIN-052")
 @pytest.mark.case("MIN-C03")
 def test_case_c03_the_tips_of_strict_nesting() -> None:
-    state = at(fields=(0, 1), cards="c-minden c-kiel")
+    state = at(fields=(0, 1), cards="c-minden c-kiel", options={"nesting": "strict"})
     tips = [text.removeprefix("tip ") for text in legal(state, A)]
     assert len(tips) == 209
     assert {"none", "W", "W-M", "W-M-7", "W-N-12-c", "E-S-15-d"} <= set(tips)
@@ -196,7 +196,7 @@ def test_case_c03_the_tips_of_strict_nesting() -> None:
 
 @pytest.mark.rule("MIN-053", "MIN-054", "MIN-093", "MIN-113")
 def test_the_tips_of_free_nesting() -> None:
-    state = at(fields=(0, 1), cards="c-minden c-kiel", options={"nesting": "free"})
+    state = at(fields=(0, 1), cards="c-minden c-kiel")
     tips = [text.removeprefix("tip ") for text in legal(state, B)]
     assert len(tips) == 610
     stones = [0 if tip == "none" else len(tip.replace("_", "").replace("-", " ").split())

@@ -34,7 +34,7 @@ def test_games_have_a_pleasant_length(seats: int, rounds: int) -> None:
     assert abs(sum(lengths) / len(lengths) - rounds) < 2.5
 
 
-@pytest.mark.parametrize("options", [{"nesting": "free"}, {"cone": "false"}, {"pack": "europe"}])
+@pytest.mark.parametrize("options", [{"nesting": "strict"}, {"cone": "false"}, {"pack": "europe"}])
 def test_it_plays_with_every_option(options: dict[str, object]) -> None:
     outcome = played(3, 1, **options).outcome()
     assert outcome is not None

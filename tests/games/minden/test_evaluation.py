@@ -140,9 +140,9 @@ def test_each_option_is_for_its_own_colours() -> None:
 @pytest.mark.rule("MIN-063")
 def test_stones_may_not_be_matched_with_different_addresses() -> None:
     # Accepted are E-M-8-c and W-M-7-d: a W of the one with the 8 of the other is no address of the Rhön.
-    assert judged("l-rhoen", "_-_-8", nesting="free") == (1, BOX)
-    assert judged("l-rhoen", "W-_-_-c", nesting="free") == (0, BOX)
-    assert judged("l-rhoen", "E-_-_-c", nesting="free") == (2, KEPT)
+    assert judged("l-rhoen", "_-_-8") == (1, BOX)
+    assert judged("l-rhoen", "W-_-_-c") == (0, BOX)
+    assert judged("l-rhoen", "E-_-_-c") == (2, KEPT)
 
 
 @pytest.mark.rule("MIN-028", "MIN-063")
@@ -157,7 +157,7 @@ def test_a_tip_is_right_when_one_accepted_address_agrees_with_every_stone(
         for text in place.accepted  # type: ignore[attr-defined]
     )
     count = sum(stone != "_" for stone in stones)
-    moved, goes = judged(place.id, tip, nesting="free", field=20)  # type: ignore[attr-defined]
+    moved, goes = judged(place.id, tip, field=20)  # type: ignore[attr-defined]
     assert moved == (count if right else 0)
     threshold = {"yellow": 4, "orange": 3, "green": 2, "blue": 3}[place.color]  # type: ignore[attr-defined]
     assert goes == (KEPT if right and count >= threshold else BOX)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from kiebitz.core.errors import OptionError
 from kiebitz.core.play import Play
 from kiebitz.core.record import read
 from kiebitz.core.replay import replay
+from kiebitz.core.shuffle import Shuffle
 from kiebitz.games.minden import GAME
-from tests.games.minden.positions import A, B, at, draw_any, held, judged, legal, move, play, seen
+from tests.games.minden.positions import A, at, draw_any, held, judged, legal, move, play, seen
 from tools.bootstrap import ROOT
 
 VERSION_0_1 = ROOT / "tests" / "fixtures" / "version_0_1"
@@ -18,7 +20,7 @@ LEDGER = {
     "chips": ("1", "2"),
     "track": ("standard", "short", "long"),
     "firstRound": ("lots", "age", "seat"),
-    "nesting": ("strict", "free"),
+    "nesting": ("free", "strict"),
     "landscapes": ("any", "main"),
     "nearLine": ("true", "false"),
     "tipTimer": ("off", "30", "60", "90", "120", "180"),
@@ -41,7 +43,7 @@ def test_the_options_of_the_ledger_with_the_default_first() -> None:
     [
         {},
         {"chips": 2, "track": "long", "firstRound": "age", "ages": "2,auto,1"},
-        {"nesting": "free", "landscapes": "main", "nearLine": "false", "cone": "false"},
+        {"nesting": "strict", "landscapes": "main", "nearLine": "false", "cone": "false"},
         {"tipTimer": 90, "pack": "europe", "colours": "auto,black,auto"},
     ],
 )
@@ -76,6 +78,20 @@ def test_a_record_and_a_position_of_version_0_1_are_written_with_true_and_false(
         )
         assert not state.setup.near_line
         assert not state.setup.cone
+
+
+@pytest.mark.rule("MIN-093")
+def test_what_does_not_name_the_nesting_was_played_in_order() -> None:
+    old = Play(GAME, seats=2, options={"nesting": "strict"}, shuffle=Shuffle.seeded(1))
+    while GAME.dump(old.state).phase != "tip":
+        old.push(old.pending[0], old.legal(old.pending[0])[0])
+    told = {name: value for name, value in old.record.header.options.items() if name != "nesting"}
+    position = msgspec.structs.replace(GAME.dump(old.state), options=told)
+    old.record.header = msgspec.structs.replace(old.record.header, options=told)
+    for state in (GAME.load(position), replay(GAME, old.record)):
+        assert GAME.options_of(state)["nesting"] == "strict"
+        assert "tip _-M-8" not in legal(state, A)
+    assert GAME.options_of(GAME.new(2))["nesting"] == "free"
 
 
 @pytest.mark.rule("MIN-090")
@@ -138,11 +154,15 @@ def test_moves_may_be_written_without_capital_letters_or_with_more_blanks() -> N
 
 
 @pytest.mark.rule("MIN-093")
-def test_with_free_nesting_each_stone_is_read_alone() -> None:
-    assert judged("c-hof", "_-M-8", nesting="free") == (2, "box")
-    assert judged("c-hof", "_-_-8-d", nesting="free") == (2, "box")
-    assert judged("c-hof", "E-_-8-d", nesting="free") == (3, "kept")
-    state = at(fields=(3, 5), cards="c-hof c-kiel")
-    assert "tip _-M-8" not in legal(state, B)
+@pytest.mark.case("MIN-C29")
+def test_case_c29_each_stone_is_read_alone() -> None:
+    assert judged("c-hof", "_-M-8") == (2, "box")
+    assert judged("c-hof", "E-_-8-d") == (3, "kept")
+    assert judged("c-hof", "_-_-8-d") == (2, "box")
+    assert judged("c-hof", "_-N-_-d") == (0, "box")
+    state = at(fields=(3, 5), cards="c-hof c-kiel", options={"nesting": "strict"})
+    tips = {"tip _-M-8", "tip E-_-8-d", "tip _-_-8-d", "tip _-N-_-d"}
+    assert not tips & set(legal(state, A))
+    assert tips <= set(legal(at(fields=(3, 5), cards="c-hof c-kiel"), A))
     move(state, A, "tip E-M")
     assert held(state, A) == "c-hof"

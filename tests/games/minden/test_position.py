@@ -91,6 +91,18 @@ def keep_six(position: Raw) -> None:
     position["box"] = [card for card in position["box"] if card not in more]
 
 
+def a_gap(position: Raw) -> None:
+    """A tip that leaves out a level, where they are filled in order."""
+    position["options"]["nesting"] = "strict"
+    position["players"][0]["tip"] = "_-N"
+
+
+def a_gap_before(position: Raw) -> None:
+    """The same in the round before."""
+    position["options"]["nesting"] = "strict"
+    position["players"][0]["last"]["tip"] = "_-N"
+
+
 def run_ahead(position: Raw) -> None:
     """On the long track a pawn is farther than six rounds can bring it without a kept card."""
     position["options"]["track"] = "long"
@@ -115,7 +127,7 @@ FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
     "no visible card": ("swap", top(top=None), r"\$\.top"),
     "a tip too early": ("swap", player(0, tip="W"), r"\$\.players\[0\]\.tip"),
     "no such tip": ("tip", player(0, tip="W-M-3"), r"\$\.players\[0\]\.tip: 'W-M-3'"),
-    "a tip with a gap": ("tip", player(0, tip="_-N"), r"\$\.players\[0\]\.tip"),
+    "a tip with a gap": ("tip", a_gap, r"\$\.players\[0\]\.tip: '_-N' is no legal tip"),
     "an unknown tip": ("tip", player(0, tip="?"), "a full position knows everything"),
     "unknown solutions": ("tip", top(solutions="?"), "a full position knows everything"),
     "all have tipped": ("tip", lambda p: [q.update(tip="W") for q in p["players"]], "cone comes"),
@@ -279,7 +291,7 @@ FAULTS: dict[str, tuple[str, Callable[[Raw], object], str]] = {
     ),
     "an evaluation with a gap": (
         "swap",
-        lambda p: p["players"][0]["last"].update(tip="_-N"),
+        a_gap_before,
         r"\[0\]\.last\.tip",
     ),
     "an address twice": (

@@ -31,12 +31,12 @@ def test_no_stone_is_a_tip_too() -> None:
 
 @pytest.mark.rule("MIN-052")
 def test_a_gap_between_the_levels_is_refused_in_strict_nesting() -> None:
-    state = at(fields=(9, 4), cards="c-minden l-harz")
+    state = at(fields=(9, 4), cards="c-minden l-harz", options={"nesting": "strict"})
     refusal = GAME.refusal(state, A, GAME.parse("tip W-_-7"))
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("MIN-052", "gap")
     assert GAME.refusal(
-        at(fields=(9, 4), cards="c-minden l-harz", options={"nesting": "free"}),
+        at(fields=(9, 4), cards="c-minden l-harz"),
         A,
         GAME.parse("tip W-_-7"),
     ) is None  # fmt: skip

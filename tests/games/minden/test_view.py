@@ -39,7 +39,7 @@ def test_a_wrong_tip_is_held_against_the_printed_solution_alone() -> None:
 
 @pytest.mark.rule("MIN-053", "MIN-121")
 def test_a_level_without_a_stone_is_not_judged() -> None:
-    assert ticks(judged("_-S-_-d", nesting="free")) == [("S", True), ("d", False)]
+    assert ticks(judged("_-S-_-d")) == [("S", True), ("d", False)]
     assert ticks(judged("none")) == []
 
 

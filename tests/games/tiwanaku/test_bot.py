@@ -113,7 +113,7 @@ def test_imagined_maps_are_lawful_and_show_what_lies_open(blank: int, seed: int)
             assert sample.plants[cell] == state.plants[cell]
 
 
-@pytest.mark.parametrize("seed", [2, 6, 9, 12])
+@pytest.mark.parametrize("seed", [2, 3, 5, 12])
 def test_equal_knowledge_imagines_equal_maps(seed: int) -> None:
     """Whoever asked before, and however often: also where maps are rare and a later search would have met more."""
     knowledge = GAME.knowledge(until(25, seed), 0)

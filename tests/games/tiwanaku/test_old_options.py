@@ -83,8 +83,8 @@ def test_an_old_record_at_a_table_shows_its_map_or_keeps_it() -> None:
     assert refused.value.code == "keptHidden"
 
 
-def test_an_old_stock_is_found_under_its_kind() -> None:
-    """The kind of a stock is made of values that are spelt as ever."""
-    options = GAME.current_options({"board": "long", "difficulty": "hard", "start_cells": "5"})
-    assert GAME.stock_kind(options) == "long/hard/5"
-    assert GAME.stock_kinds() == ("short/normal/6", "long/normal/11")
+def test_options_in_the_old_spelling_name_the_same_stock() -> None:
+    """The stocks of older servers lie under a kind without `uniform`: their skewed maps are dealt no more."""
+    options = GAME.stored_options(2, {"board": "long", "difficulty": "hard", "start_cells": "5"})
+    assert GAME.stock_kind(options) == "long/hard/5/uniform"
+    assert GAME.stock_kinds() == ("short/normal/6/uniform", "long/normal/11/uniform")

@@ -56,9 +56,11 @@ def _majority(counts: list[int], seat: int, option: str) -> int:
     if not own or own < max(counts) or option == "none":
         return 0
     sole = counts.count(own) == 1
-    if option == "twoOne":
+    if option.endswith("Min3") and own < 3:
+        return 0
+    if option.startswith("twoOne"):
         return 2 if sole else 1
-    return 1 if sole and (option == "one" or own >= 3) else 0
+    return 1 if sole else 0
 
 
 def _check_course(p: AmazonasPosition) -> None:
@@ -125,14 +127,15 @@ def _turns_begun(p: AmazonasPosition, seat: int) -> int:
 
 
 def _check_tiles(p: AmazonasPosition) -> None:
-    """AMA-002, AMA-066, AMA-067, AMA-077 to AMA-080, AMA-091 to AMA-093."""
+    """AMA-002, AMA-066, AMA-067, AMA-077 to AMA-080, AMA-091 to AMA-093, AMA-140."""
     for species in range(5):
         huts = [sum(SPECIES_OF[name] == species for name in player.huts) for player in p.players]
         tiles = [player.tiles[species] for player in p.players]
         demand(sum(tiles) == min(12, sum(huts)), f"{tiles} tiles for {huts} huts")
         fits = all(0 <= tile <= hut for tile, hut in zip(tiles, huts, strict=True))
         demand(fits, "a tile for each hut at most")
-    chips = {2: [4, 2], 3: [4, 3, 2], 4: [5, 4, 3, 2]}[p.seats]
+    count = 4 if p.options["bonusChips"] == "all" else p.seats
+    chips = {2: [4, 2], 3: [4, 3, 2], 4: [5, 4, 3, 2]}[count]
     owned = sorted([player.chip for player in p.players if player.chip], reverse=True)
     demand(owned == chips[: len(owned)], f"chips {owned}")
     for player in p.players:

@@ -26,7 +26,8 @@ START = {
 """MES-011."""
 NEUTRAL = {2: 2, 3: 1, 4: 0}
 """MES-015, MES-016."""
-GRADED: dict[str, list[int]] = {}
+FIRST_ROUND = {2: [2, 5], 3: [2, 3, 4], 4: [2, 3, 4, 5]}
+"""MES-154: with `graded`; `steep` takes a point more from each of two."""
 SET_UP = ("chooseStart", "dealing")
 EXPLORING = ("drawing", "looking", "chooseHex", "layVolcano", "placeGoods")
 AFTER_MOVEMENT = ("action", "cardDraw", "mana")
@@ -98,9 +99,12 @@ def _check_turn(p: MesopotamienPosition) -> None:
     demand(p.phase != "cardDraw" or (p.action == "card" and not p.drawn), "a card is drawn")
     demand((p.exploration is not None) == (p.phase in EXPLORING), "an open exploration")
     endurance = sum(player.played.count("endurance") for player in p.players[p.turn - 1 : p.turn])
-    graded = p.options["firstRound"] == "graded" and p.round == 1
-    budget = 5 + 3 * endurance + (1 if p.explored and not sum(p.stack.values()) else 0)
-    demand(graded or p.phase in SET_UP or p.points + p.explored <= budget, "points of a turn")
+    points = 5
+    if p.round == 1 and p.options["firstRound"] != "full":
+        points = FIRST_ROUND[p.seats][p.turn - 1]
+        points -= p.options["firstRound"] == "steep" and p.seats == 2
+    budget = points + 3 * endurance + (1 if p.explored and not sum(p.stack.values()) else 0)
+    demand(p.phase in SET_UP or p.points + p.explored <= budget, "points of a turn")
     demand(p.phase not in SET_UP or p.round == 1, "the set-up comes first")
 
 

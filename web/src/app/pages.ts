@@ -22,6 +22,8 @@ const pages: Record<SitePage, () => Promise<{ default: Page }>> = {
   rules: () => import("../pages/Rules.svelte"),
   guide: () => import("../pages/guide/Guide.svelte"),
   day: () => import("../pages/Day.svelte"),
+  account: () => import("../pages/account/Account.svelte"),
+  reset: () => import("../pages/account/Reset.svelte"),
   unknown: () => import("../pages/Unknown.svelte"),
 };
 
@@ -37,9 +39,10 @@ export async function openPage(
 ): Promise<Opened> {
   // A guide begins to speak before its board is there.
   const guide = place.page === "guide" ? place.id : undefined;
+  const account = place.page === "account" || place.page === "reset";
   const [page, texts] = await Promise.all([
     loaderOf(place)(),
-    Texts.load(language, undefined, { guide }),
+    Texts.load(language, undefined, { guide, account }),
   ]);
   return { page: page.default, texts, place, game };
 }

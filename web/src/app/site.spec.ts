@@ -5,23 +5,24 @@ import { FACTS } from "../base/facts";
 import { Texts } from "../base/texts/texts";
 
 test("both languages of the site have the same texts", async () => {
-  const files = import.meta.glob<string>("../base/texts/locale/*.ftl", {
+  const files = import.meta.glob<string>("../base/texts/{locale,account}/*.ftl", {
     query: "?raw",
     import: "default",
   });
-  const keys = await Promise.all(
-    ["de", "en"].map(async (language) =>
-      [...(await files[`../base/texts/locale/${language}.ftl`]!()).matchAll(/^([\w-]+) =/gm)].map(
-        (m) => m[1],
-      ),
-    ),
-  );
-  expect(keys[0]).toEqual(keys[1]);
-  expect(new Set(keys[0]).size).toBe(keys[0]!.length);
+  for (const folder of ["locale", "account"]) {
+    const keys = await Promise.all(
+      ["de", "en"].map(async (language) => {
+        const text = await files[`../base/texts/${folder}/${language}.ftl`]!();
+        return [...text.matchAll(/^([\w-]+) =/gm)].map((m) => m[1]);
+      }),
+    );
+    expect(keys[0]).toEqual(keys[1]);
+    expect(new Set(keys[0]).size).toBe(keys[0]!.length);
+  }
 });
 
 test("every text that the site asks for is there", async () => {
-  const texts = await Texts.load("de");
+  const texts = await Texts.load("de", undefined, { account: true });
   const sources = import.meta.glob<string>("../**/*.{svelte,ts}", {
     query: "?raw",
     import: "default",

@@ -1,7 +1,8 @@
-// Addresses: `/` start, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`, `/daily/<puzzle>/<day>`.
+// Addresses: `/` start, `/account`, `/reset#<secret>`, `/t/<table>` a table, `/t/<table>/replay`, `/rules/<game>`, `/learn/<game>`, `/daily/<puzzle>/<day>`.
 // What else there is belongs to a game: `/five`, `/train/<pack>`. Secrets stay behind the `#`.
 
-export type SitePage = "start" | "table" | "replay" | "rules" | "guide" | "day" | "unknown";
+export type SitePage =
+  "start" | "table" | "replay" | "rules" | "guide" | "day" | "account" | "reset" | "unknown";
 /** The beginning of an address that is not the site's own. */
 export type GamePath = `/${string}`;
 
@@ -18,6 +19,7 @@ function read(): Place {
   if (first === "t" && id) return { page: third === "replay" ? "replay" : "table", id, hash };
   if (first === "rules" && id) return { page: "rules", id, hash };
   if (first === "daily" && third) return { page: "day", id: `${id}/${third}`, hash };
+  if (first === "account" || first === "reset") return { page: first, id: "", hash };
   if (first === "learn" && id) return { page: "guide", id, hash };
   return { page: `/${first}`, id, hash };
 }

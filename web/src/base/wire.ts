@@ -40,6 +40,15 @@ export type Code =
   | "nameTaken"
   | "badSignIn"
   | "badPassword"
+  | "commonPassword"
+  | "badLink"
+  | "badPasskey"
+  | "noPasskeys"
+  | "lastKey"
+  | "noAccount"
+  | "confirmFirst"
+  | "outOfScope"
+  | "tooMany"
   | "badRecord"
   | "olderRules"
   | "badAddress"
@@ -51,6 +60,18 @@ export type Code =
   | "puzzleOpen"
   | "keptHidden"
   | "unavailable";
+
+/** All that the account page shows. */
+export interface AccountPage {
+  me: Me;
+  signInName: string | null;
+  sendsMail: boolean;
+  passkeysAt: string | null;
+  password: boolean;
+  passkeys: PasskeyFacts[];
+  sessions: SessionFacts[];
+  tokens: TokenFacts[];
+}
 
 /** The Kiebitz's opinion on a decision. */
 export interface Advice {
@@ -86,6 +107,7 @@ export interface BotAccount {
   user: string;
   name: string;
   token: string;
+  expires: number;
 }
 
 /** A card: its task side, and the solution once it was turned (MIN-004, MIN-100, MIN-107). */
@@ -117,6 +139,12 @@ export interface ClockRule {
   kind: "game" | "move" | "off";
   seconds: number;
   increment: number;
+}
+
+/** That it is me: my password, or the answer of one of my passkeys. */
+export interface Confirmation {
+  password?: string;
+  credential?: Record<string, unknown>;
 }
 
 /** A new table and its invitation: the link is `/t/<table>#<invite>`, so that no log sees it. */
@@ -245,6 +273,11 @@ export interface FiveTip {
   place: string;
   tip: string;
   cone?: [number, number] | null;
+}
+
+/** Send a link for a new password to the owner of this account. */
+export interface ForgottenPassword {
+  account: string;
 }
 
 /** Play on from an entry: of a finished game from the truth, of a running one from what my seat knows. */
@@ -395,6 +428,12 @@ export interface LegalMove {
   notation: string;
 }
 
+/** A token; its secret is shown this once. */
+export interface MadeToken {
+  token: string;
+  expires: number;
+}
+
 /** That a mail address is mine: the code that was sent there. */
 export interface MailProof {
   mail: string;
@@ -409,6 +448,7 @@ export interface Me {
   language: string;
   webhook: string | null;
   mail: string | null;
+  mailAbout: "password" | "turns";
 }
 
 /** A text by its key in `locale/`, with its parameters. */
@@ -440,6 +480,18 @@ export interface NewGuest {
   language?: "de" | "en";
 }
 
+/** A passkey that was just made. */
+export interface NewPasskey {
+  credential: Record<string, unknown>;
+  name?: string;
+  account?: string;
+}
+
+/** The password that I want. */
+export interface NewPassword {
+  password: string;
+}
+
 /** Create a table. */
 export interface NewTable {
   game: string;
@@ -450,6 +502,13 @@ export interface NewTable {
   standIns?: boolean;
   start?: boolean;
   dealOf?: string | null;
+}
+
+/** A token for a program that plays in my name. */
+export interface NewToken {
+  name?: string;
+  scope?: "host" | "play";
+  days?: number;
 }
 
 /** My own notes at a table; nobody else reads them. Any JSON, at most 64 kB. */
@@ -483,6 +542,40 @@ export interface OptionFacts {
   defaults: Record<string, string>;
   lowest: number | null;
   highest: number | null;
+}
+
+/** What the browser answered: `PublicKeyCredential.toJSON()`. */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>;
+}
+
+/** A passkey of mine. */
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** What a passkey is called. */
+export interface PasskeyName {
+  name: string;
+}
+
+/** What the browser is to do, as `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` read it. */
+export interface PasskeyOptions {
+  publicKey: Record<string, unknown>;
+}
+
+/** Before a passkey is made: whose it will be. */
+export interface PasskeyWish {
+  account?: string;
+}
+
+/** The secret of such a link, and the new password. */
+export interface PasswordReset {
+  token: string;
+  password: string;
 }
 
 /** Answer: `pong`. A client that is silent for a minute is taken for gone. */
@@ -561,6 +654,7 @@ export interface Profile {
   language?: "de" | "en" | null;
   webhook?: string | null;
   mail?: string | null;
+  mailAbout?: "password" | "turns" | null;
 }
 
 /** The provable shuffle, as far as it has come. */
@@ -713,6 +807,15 @@ export interface SeatWish {
   level?: string;
 }
 
+/** A browser in which I am signed in. */
+export interface SessionFacts {
+  id: string;
+  device: string;
+  created: number;
+  seen: number | null;
+  current: boolean;
+}
+
 /** What one viewer sees, in words: tables and grids for a screen reader. */
 export interface Sheet {
   entry: number;
@@ -755,7 +858,6 @@ export interface StartPage {
   running: TableSummary[];
   finished: TableSummary[];
   days: DayTable[];
-  sendsMail: boolean;
 }
 
 /** What is published before the players' salts. */
@@ -821,9 +923,19 @@ export interface TableSummary {
   invited: boolean;
 }
 
-/** A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat. */
+/** A secret that is shown once: an invitation, or a seat. */
 export interface Token {
   token: string;
+}
+
+/** A token for a program of mine; its secret was shown once. */
+export interface TokenFacts {
+  id: string;
+  name: string;
+  scope: "host" | "play";
+  created: number;
+  seen: number | null;
+  expires: number | null;
 }
 
 /** An answer, judged: its tip is the cell that was tapped, its cone the point. */
@@ -1142,6 +1254,7 @@ export interface MesopotamienNativeView {
   value: number | null;
   loaded: boolean;
   unloaded: string[];
+  took: boolean;
 }
 
 /** The result of a finished game; index = seat. */

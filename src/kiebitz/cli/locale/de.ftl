@@ -16,10 +16,12 @@ seat-range = { $least ->
 menu-welcome = Willkommen am Tisch! Was wollt ihr spielen?
 menu-saved = Weiterspielen: { $title } mit { $players } ({ $left })
 menu-saved-unclear = Weiterspielen: { $name }
-menu-choose = Nummer (Enter nimmt die 1, q hört auf):
+menu-choose = Nummer (Enter nimmt die { $proposed }, q hört auf):
 ask-seats = Wie viele sitzen am Tisch, Bots mitgezählt? { $least } bis { $most }
 ask-people = Wie viele davon sind Menschen an diesem Gerät? { $least } bis { $most }
 ask-name = Wie heißt Spieler { $number }?
+ask-level = Wie stark sollen die Bots spielen?
+name-taken = { $name } sitzt schon am Tisch.
 number-needed = Bitte eine Zahl von { $least } bis { $most }.
 bot-names = Elster Reiher Milan Dohle Amsel Specht
 greeting = { $count ->
@@ -35,15 +37,47 @@ thinking = { $name } überlegt …
 confirm = Enter: bestätigen · alles andere: abbrechen >
 narrowed = { $count } Züge passen. Tipp eine Nummer oder mehr Buchstaben; Enter zeigt wieder alle.
 no-match = Zu „{ $typed }“ passt kein Zug. Tipp eine Nummer, einen Teil des Zuges, oder ? für Hilfe.
+nothing-there = { $count ->
+    [one] Mit { $names } geht gerade nichts.
+   *[other] Kein Zug verbindet gerade { $names }.
+}
 folded = { $letter } zeigt sie einzeln; oder tipp einen Teil, einen Namen etwa
-left-out = { $letter } zeigt auch { $panels }
 saved = Alles ist gespeichert, nach jedem Zug von selbst: { $path }
 not-saved = Das Spiel lässt sich gerade nicht speichern; nach dem nächsten Zug wird es wieder versucht.
 left = Gespeichert. So geht es weiter: kiebitz play --resume { $path }
-page-more = – Enter blättert weiter, q führt zurück –
-page-end = – Enter führt zurück –
 answer-yes = j ja
-answer-no = n nein
+
+## Die Tafel, die das ganze Terminal füllt
+
+app-title = Kiebitz
+app-question-keys = Enter nimmt, was vorgeschlagen ist · ↑ ↓ wählt · Strg+Q hört auf
+app-page-keys = Esc schließt · ↑ ↓ blättert
+app-curtain-ready = Bereit? Enter deckt auf.
+app-to-play = Zug { $entry } · { $names } am Zug
+app-narrowed = { $count ->
+    [one] 1 Zug passt
+   *[other] { $count } Züge passen
+}. Tipp mehr, oder wähl mit ↑ ↓ und Enter.
+app-confirm = Das lässt sich nicht zurücknehmen. Enter: bestätigen · Esc: abbrechen
+ending-last = Zuletzt geschah
+ending-again = Noch eine Partie
+ending-board = Der Tisch am Ende
+ending-log = Das Protokoll
+ending-quit = Aufhören
+key-ctrl-z = Strg+Z
+help-app =
+    Tipp, was auf dem Plan steht: einen Namen oder zwei („K6“, „a m10“), die Nummer
+    eines Zuges, einen Teil seiner Worte oder seine Kurzschrift („{ $example }“). Die Liste
+    rechts zeigt nur noch, was passt; ▸ auf dem Plan zeigt, wo etwas geht. Ein Klick
+    auf Plan oder Liste tut dasselbe. Was sich zurücknehmen lässt, gilt mit Enter
+    sofort; bei allem anderen siehst du erst, was es bewirkt. Geht etwas nicht,
+    erfährst du, warum. Hast du nur einen Zug, geschieht er von selbst. Gespeichert wird
+    nach jedem Zug.
+help-maps = die Karte des Nächsten zeigen, wo jeder eine eigene hat
+help-colours = hell oder dunkel
+help-note = Bleistift, nur für dich: „{ $word } b3 24“ schreibt 24 in b3, „{ $word } b3“ radiert.
+note-where = „{ $typed }“ steht nicht auf dem Plan. So geht es: notiz b3 24
+hint-title = Der Rat des Kiebitzes
 
 ## Das Gerät weitergeben
 
@@ -63,6 +97,8 @@ command-rules = r regeln
 command-save = s speichern
 command-help = ? h hilfe
 command-quit = q ende
+command-colours = farben hell dunkel
+command-note = notiz bleistift
 
 key-undo = zurück
 key-hint = Rat
@@ -72,7 +108,7 @@ key-rules = Regeln
 key-help = Hilfe
 key-quit = Ende
 
-help-text =
+help-plain =
     So ziehst du: Tipp die Nummer eines Zuges, einen Teil seiner Worte oder seine
     Kurzschrift (etwa „{ $example }“). Passt mehr als ein Zug, siehst du nur noch
     diese. Bevor ein Zug gilt, siehst du, was er bewirkt; mit einem ! dahinter
@@ -80,7 +116,7 @@ help-text =
     Gespeichert wird nach jedem Zug von selbst.
 help-undo = den letzten eigenen Zug zurücknehmen, solange das niemandem etwas verrät
 help-hint = was der Kiebitz meint
-help-board = den ganzen Tisch zeigen (das tut auch Enter)
+help-board = den ganzen Tisch zeigen
 help-all = alle Züge der Reihe nach zeigen
 help-log = was bisher geschah
 help-rules = die Regeln

@@ -13,10 +13,12 @@ seat-range = { $least } to { $most }
 menu-welcome = Welcome to the table! What would you like to play?
 menu-saved = Go on: { $title } with { $players } ({ $left })
 menu-saved-unclear = Go on: { $name }
-menu-choose = Number (Enter takes 1, q leaves):
+menu-choose = Number (Enter takes { $proposed }, q leaves):
 ask-seats = How many sit at the table, bots included? { $least } to { $most }
 ask-people = How many of them are people at this device? { $least } to { $most }
 ask-name = What is player { $number } called?
+ask-level = How strong are the bots to be?
+name-taken = { $name } is at the table already.
 number-needed = A number from { $least } to { $most }, please.
 bot-names = Magpie Heron Kite Jackdaw Robin Wren
 greeting = { $count ->
@@ -32,15 +34,47 @@ thinking = { $name } is thinking …
 confirm = Enter: confirm · anything else: cancel >
 narrowed = { $count } moves fit. Type a number or more letters; Enter shows all again.
 no-match = No move fits “{ $typed }”. Type a number, a part of a move, or ? for help.
+nothing-there = { $count ->
+    [one] Nothing can be done with { $names } now.
+   *[other] No move joins { $names } now.
+}
 folded = { $letter } shows them one by one; or type a part, a name for instance
-left-out = { $letter } also shows { $panels }
 saved = Everything is saved after every move by itself: { $path }
 not-saved = The game cannot be saved right now; after the next move it is tried again.
 left = Saved. Go on with: kiebitz play --resume { $path }
-page-more = – Enter turns the page, q goes back –
-page-end = – Enter goes back –
 answer-yes = y yes
-answer-no = n no
+
+## The table that fills the terminal
+
+app-title = Kiebitz
+app-question-keys = Enter takes what is proposed · ↑ ↓ choose · Ctrl+Q leaves
+app-page-keys = Esc closes · ↑ ↓ scroll
+app-curtain-ready = Ready? Enter opens the curtain.
+app-to-play = move { $entry } · { $names } to play
+app-narrowed = { $count ->
+    [one] 1 move fits
+   *[other] { $count } moves fit
+}. Type more, or choose with ↑ ↓ and Enter.
+app-confirm = This cannot be taken back. Enter: confirm · Esc: cancel
+ending-last = What happened last
+ending-again = Another game
+ending-board = The table at the end
+ending-log = The log
+ending-quit = Leave
+key-ctrl-z = Ctrl+Z
+help-app =
+    Type what the board shows: a name or two (“K6”, “a m10”), the number of a move,
+    a part of its words, or its notation (“{ $example }”). The list on the right keeps
+    what fits; ▸ on the board marks where something can be done. A click on board
+    or list does the same. What can be taken back counts at once with Enter; of
+    anything else you first see what it does. If something cannot be done, you are
+    told why. Where you have only one move, it is made for you. The game is saved
+    after every move.
+help-maps = show the next player’s map, where everybody has their own
+help-colours = dark or light
+help-note = Pencil, for you alone: “{ $word } b3 24” writes 24 into b3, “{ $word } b3” rubs it out.
+note-where = “{ $typed }” is not on the board. Write it like this: note b3 24
+hint-title = The Kiebitz suggests
 
 ## Passing the device
 
@@ -60,6 +94,8 @@ command-rules = r rules
 command-save = s save
 command-help = ? help
 command-quit = q quit
+command-colours = colours dark light
+command-note = note pencil
 
 key-undo = undo
 key-hint = hint
@@ -69,7 +105,7 @@ key-rules = rules
 key-help = help
 key-quit = quit
 
-help-text =
+help-plain =
     To move, type the number of a move, a part of its words, or its notation
     (“{ $example }”, say). If more than one fits, you see only those. Before a move
     counts you are shown what it does; with a ! behind it (“3!”) it counts at once.
@@ -77,7 +113,7 @@ help-text =
     The game is saved after every move by itself.
 help-undo = take back your last move, as long as that tells nobody anything
 help-hint = what the Kiebitz thinks
-help-board = show the whole table (so does Enter)
+help-board = show the whole table
 help-all = show all moves one by one
 help-log = what has happened so far
 help-rules = the rules

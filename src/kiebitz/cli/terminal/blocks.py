@@ -1,7 +1,6 @@
-"""Panels of a sheet as blocks of text, fitted into the room that there is.
+"""Panels of a text board as blocks of text, fitted into the width that there is.
 
-A wide table is turned on its side, a long one set in columns, hexes are shifted by half a line; what does not
-fit is left out by name, so that a screen never scrolls away. Imports core only.
+A wide table is turned on its side, a long one set in columns, hexes are shifted by half a line. Imports core only.
 """
 
 from __future__ import annotations
@@ -45,47 +44,9 @@ class Block:
         self.width = max((line.cell_len for line in self.lines), default=0)
 
 
-@dataclass
-class ScreenLayout:
-    """Blocks set into a screen."""
-
-    lines: list[Text]
-    left_out: list[str]
-    """The titles of the panels that found no room."""
-    prose: bool
-    """Whether facts run on in prose to save room."""
-
-    @property
-    def shortcomings(self) -> tuple[int, bool]:
-        """For comparing layouts: fewer are better."""
-        return len(self.left_out), self.prose
-
-
-def arrange(panels: Sequence[Panel], width: int, height: int) -> ScreenLayout:
-    """Set as many panels as fit, boards first; facts run on in prose where that saves room."""
-    layouts = [_fitting(panels, width, height, prose) for prose in (False, True)]
-    return min(layouts, key=lambda layout: layout.shortcomings)
-
-
 def everything(panels: Sequence[Panel], width: int, *, columns: bool = True) -> list[Text]:
     """All panels, however long that gets; `columns` allows long tables to be set in columns."""
     return _flow([block(panel, width, columns=columns) for panel in panels], width)
-
-
-def _fitting(panels: Sequence[Panel], width: int, height: int, prose: bool) -> ScreenLayout:
-    drawn = [block(panel, width, prose=prose) for panel in panels]
-    chosen: list[int] = []
-    lines: list[Text] = []
-    # A board is worth more than the tables about it, so boards are served first.
-    for index in sorted(
-        range(len(panels)), key=lambda index: not isinstance(panels[index], GridPanel)
-    ):
-        tried = sorted([*chosen, index])
-        flowed = _flow([drawn[one] for one in tried], width)
-        if len(flowed) <= height:
-            chosen, lines = tried, flowed
-    left_out = [panel.title for index, panel in enumerate(panels) if index not in chosen]
-    return ScreenLayout(lines, left_out, prose)
 
 
 def _flow(blocks: Sequence[Block], width: int) -> list[Text]:
@@ -119,11 +80,10 @@ def _padded(text: Text, width: int) -> Text:
     return padded
 
 
-def block(panel: Panel, width: int, *, prose: bool = False, columns: bool = True) -> Block:
+def block(panel: Panel, width: int, *, columns: bool = True) -> Block:
     """One panel, no wider than `width`."""
     if isinstance(panel, FactsPanel):
-        lines = _facts_in_prose(panel, width) if prose else _facts(panel, width)
-        return Block(lines)
+        return Block(_facts(panel, width))
     title = Text(panel.title, TITLE)
     if isinstance(panel, TablePanel):
         return Block([title, *_table(panel, width, columns)])
@@ -143,14 +103,6 @@ def _facts(panel: FactsPanel, width: int) -> list[Text]:
             line = Text(label if number == 0 else "", "dim")
             lines.append(_padded(line, label_width + GAP).append_text(part))
     return lines
-
-
-def _facts_in_prose(panel: FactsPanel, width: int) -> list[Text]:
-    facts = " · ".join(f"{label}: {_plain(value)}" for label, value in panel.facts)
-    lines = textwrap.wrap(f"{panel.title}  {facts}", width)
-    first = Text(lines[0])
-    first.stylize(TITLE, 0, len(panel.title))
-    return [first, *(Text(line) for line in lines[1:])]
 
 
 # --- tables
@@ -275,3 +227,8 @@ def _grid(panel: GridPanel, width: int) -> list[Text]:
                 line.rstrip()
                 lines.append(line)
     return lines
+
+
+def styled(text: str, width: int, style: str = "", indent: str = "") -> list[Text]:
+    """A text in lines of one style; lines after the first are indented."""
+    return [Text(line, style) for line in textwrap.wrap(text, width, subsequent_indent=indent)]

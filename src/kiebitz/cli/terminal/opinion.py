@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from kiebitz.bots.hints import Advice, Argument, RatedMove
-from kiebitz.cli.terminal.scene import styled
+from kiebitz.cli.terminal.blocks import styled
 from kiebitz.core.choices import Choice
 from kiebitz.core.texts import Texts
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.text_board import Cell, TablePanel
 from kiebitz.core.texts import Texts
@@ -22,6 +25,15 @@ def verdict(outcome: Outcome, texts: Texts, words: Texts) -> str:
     reason = texts.message(f"end-{outcome.reason}")
     score = texts.message("score", points=points)
     return f"{reason} {words.message(key, names=names, score=score)}"
+
+
+def remarks(outcome: Outcome, ending: Sequence[str], texts: Texts) -> list[str]:
+    """What else is to be said of the end: a medal, and what decided between equal scores."""
+    parted = any(
+        outcome.scores[one] == outcome.scores[other] and outcome.ranks[one] != outcome.ranks[other]
+        for one, other in combinations(range(len(outcome.ranks)), 2)
+    )
+    return [*ending, *([texts.message("ties")] if parted and "ties" in texts else [])]
 
 
 def sheet(outcome: Outcome, texts: Texts, words: Texts) -> TablePanel:

@@ -32,6 +32,10 @@ PERSON = ""
 """The level of a seat that a person plays."""
 
 
+Notes = dict[str, dict[str, str]]
+"""Pencil marks: by seat, then by what is marked."""
+
+
 class SaveLine(msgspec.Struct, tag_field="kind", tag=SAVE_TAG, forbid_unknown_fields=True):
     """The first line of a saved game."""
 
@@ -40,6 +44,7 @@ class SaveLine(msgspec.Struct, tag_field="kind", tag=SAVE_TAG, forbid_unknown_fi
     nonce: str
     levels: tuple[str, ...]
     """By seat: a bot's level, or PERSON."""
+    notes: Notes = {}
 
 
 @dataclass
@@ -49,6 +54,7 @@ class Saved:
     play: Play[Any]
     shuffle: Shuffle
     levels: tuple[str, ...]
+    notes: Notes
 
 
 def new_path(game: Game[Any], folder: Path) -> Path:
@@ -79,11 +85,18 @@ def shown(path: Path) -> str:
     return str(path)
 
 
-def write(path: Path, play: Play[Any], shuffle: Shuffle, seat_levels: Sequence[str]) -> None:
+def write(
+    path: Path,
+    play: Play[Any],
+    shuffle: Shuffle,
+    seat_levels: Sequence[str],
+    notes: Notes | None = None,
+) -> None:
     """Write the play, all or nothing; readable by its owner only, because of the secret."""
     first = b""
     if not play.record.finished:
-        line = SaveLine(FORMAT, shuffle.secret.hex(), shuffle.nonce.hex(), tuple(seat_levels))
+        secret, nonce = shuffle.secret.hex(), shuffle.nonce.hex()
+        line = SaveLine(FORMAT, secret, nonce, tuple(seat_levels), notes or {})
         first = msgspec.json.encode(line) + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -129,7 +142,7 @@ def read(path: Path) -> Saved:
     known = (PERSON, *levels(game))
     if len(line.levels) != play.seats or any(level not in known for level in line.levels):
         raise UsageError(f"{path}: line 1: levels are not those of {play.seats} seats")
-    return Saved(play, shuffle, line.levels)
+    return Saved(play, shuffle, line.levels, line.notes)
 
 
 def summary(path: Path) -> tuple[str, tuple[str, ...], str]:

@@ -1,4 +1,4 @@
-"""One game at the prompt: whose turn, what is asked, what is typed, until it is over or somebody leaves.
+"""One game at a device: its people, its bots, its file, and who is to decide. Both front ends play through it.
 
 Imports core, bots and cli only.
 """
@@ -6,25 +6,37 @@ Imports core, bots and cli only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.text import Text
-
 from kiebitz.bots.levels import bot
 from kiebitz.cli.arguments import UsageError, printable
-from kiebitz.cli.terminal import blocks, result, saves
-from kiebitz.cli.terminal.screen import Leave, Screen
-from kiebitz.cli.terminal.turn import TerminalTurn, spoken
+from kiebitz.cli.terminal import saves
 from kiebitz.core.errors import UndoRefused
+from kiebitz.core.event_log import Logged
 from kiebitz.core.play import Play
+from kiebitz.core.record import Moved
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import SPECTATOR
+from kiebitz.core.texts import Texts
 
 NOBODY = -1
 RECENT = 6
 """So many events are news to somebody who comes back to a saved game."""
+
+LAST = 8
+"""So many paragraphs are told again with the result."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """What happened in one go: by whose moves, in sentences."""
+
+    seat: int | None
+    """None where nobody moved: the start."""
+    sentences: tuple[str, ...]
 
 
 class Session:
@@ -32,170 +44,162 @@ class Session:
 
     def __init__(
         self,
-        screen: Screen,
+        words: Texts,
         play: Play[Any],
         shuffle: Shuffle,
         levels: Sequence[str],
         path: Path,
         rng: Random,
+        notes: saves.Notes | None = None,
     ) -> None:
-        self.screen = screen
+        self.words = words
         self.play = play
         self.levels = tuple(levels)
         self.path = path
-        self._shuffle = shuffle
-        self._rng = rng
+        self.rng = rng
+        self.notes = notes or {}
+        """Pencil marks: by seat, then by the name of the spot."""
         names = [printable(name) for name in play.record.header.names]
-        self._texts = play.game.texts(screen.words.language, names)
-        self._people = [seat for seat, level in enumerate(levels) if level == saves.PERSON]
+        self.texts = play.game.texts(words.language, names)
+        self.people = [seat for seat, level in enumerate(levels) if level == saves.PERSON]
+        self.holder = self.people[0] if len(self.people) == 1 else NOBODY
+        """Who holds the device."""
+        self.unsaved = ""
+        """Why the file could not be written last time; empty when all is well."""
+        self._shuffle = shuffle
         self._bots = {
             seat: bot(play.game, level)
             for seat, level in enumerate(levels)
             if level != saves.PERSON
         }
-        self._read = {seat: max(0, len(play.events(seat)) - RECENT) for seat in self._people}
+        self._read = {seat: max(0, len(play.events(seat)) - RECENT) for seat in self.people}
         """Up to which number of their log people have read when they are asked."""
-        self._greetings = dict.fromkeys(self._people, self._greeting()) if self._bots else {}
-        self._holder = self._people[0] if len(self._people) == 1 else NOBODY
-        self.unsaved = ""
-        """Why the file could not be written last time; empty when all is well."""
-        saves.write(path, play, shuffle, levels)
+        saves.write(path, play, shuffle, levels, self.notes)
 
-    def _save(self) -> None:
+    def save(self) -> None:
         """Write the file. Where that fails in the middle of a game, the game goes on and says so."""
         try:
-            saves.write(self.path, self.play, self._shuffle, self.levels)
+            saves.write(self.path, self.play, self._shuffle, self.levels, self.notes)
         except UsageError as error:
             self.unsaved = str(error)
         else:
             self.unsaved = ""
 
-    def run(self) -> None:
-        """Play to the end; raises Leave when somebody leaves, with everything saved."""
-        play = self.play
-        while play.pending:
-            self._ask_bots()
-            waiting = [seat for seat in play.pending if seat in self._people]
-            if waiting:
-                seat = self._holder if self._holder in waiting else waiting[0]
-                if self._hand_over(seat):
-                    self._turn(seat)
-        self._show_result()
+    @property
+    def viewer(self) -> int:
+        """Whose view may be on the screen."""
+        return SPECTATOR if self.holder == NOBODY else self.holder
+
+    def texts_for(self, viewer: int) -> Texts:
+        """The texts as this seat reads them: its own name is `you` where they can say so."""
+        return self.texts.read_by(viewer)
 
     # --- bots
 
-    def _greeting(self) -> str:
-        """Who the bots are, for the first screen of each person."""
-        words = self.screen.words
-        names = [self._texts.player(seat) for seat in self._bots]
-        level = words.message(f"level-{self.levels[max(self._bots)]}")
-        bots = self._texts.listing(names)
-        return words.message("greeting", bots=bots, count=len(names), level=level)
+    def greeting(self) -> str:
+        """Who the bots are; empty without any."""
+        if not self._bots:
+            return ""
+        names = [self.texts.player(seat) for seat in self._bots]
+        level = self.words.message(f"level-{self.levels[max(self._bots)]}")
+        bots = self.texts.listing(names)
+        return self.words.message("greeting", bots=bots, count=len(names), level=level)
 
-    def _ask_bots(self) -> None:
-        play, before = self.play, len(self.play.record.entries)
-        while waiting := [seat for seat in play.pending if seat in self._bots]:
-            seat = waiting[0]
-            self.screen.status("thinking", name=self._texts.player(seat))
-            move = self._bots[seat].choose(play.knowledge(seat), self._rng)
-            play.push(seat, move, by=f"bot {self.levels[seat]}")
-        if len(play.record.entries) > before:
-            self._save()
+    def waiting_bot(self) -> int | None:
+        """A bot that owes a decision."""
+        return next((seat for seat in self.play.pending if seat in self._bots), None)
+
+    def thought(self, seat: int) -> int:
+        """The move that a bot chooses; that may take seconds."""
+        return self._bots[seat].choose(self.play.knowledge(seat), self.rng)
+
+    def push_of_bot(self, seat: int, move: int) -> None:
+        """Make a bot's move."""
+        self.play.push(seat, move, by=f"bot {self.levels[seat]}")
+        if self.waiting_bot() is None:
+            self.save()
 
     # --- people
 
-    def _hand_over(self, seat: int) -> bool:
-        """Give the device to a person, behind a curtain if the game has secrets.
+    def waiting_person(self) -> int | None:
+        """The person to ask now: who holds the device, if they owe a decision."""
+        waiting = [seat for seat in self.play.pending if seat in self.people]
+        if self.holder in waiting:
+            return self.holder
+        return waiting[0] if waiting else None
 
-        False if the one before took a move back instead, so that somebody else is to be asked.
-        """
-        before, self._holder = self._holder, seat
-        if before == seat or not self.play.game.secrets:
-            return True
-        screen = self.screen
-        screen.wipe()
-        screen.print("")
-        screen.say("handover", "bold", name=self._texts.player(seat))
-        screen.say("handover-curtain", "dim")
-        screen.print("")
-        regret = before != NOBODY and self.play.can_undo(before)
-        if regret:
-            letter = self._command("undo")[0]
-            screen.say("handover-undo", "dim", name=self._texts.player(before), letter=letter)
-        answer = screen.ask(screen.words.message("handover-ready") + " ").lower()
-        if regret and answer in self._command("undo"):
-            try:
-                self.play.undo(before)
-            except UndoRefused:
-                return True
-            self._save()
-            self._holder = before
-            return False
-        if answer in self._command("quit"):
-            raise Leave
-        return True
+    def forced(self, seat: int) -> int | None:
+        """The only move that a seat has, where it has nothing to take back instead."""
+        moves = self.play.legal(seat).numbers
+        return moves[0] if len(moves) == 1 and not self.play.can_undo(seat) else None
 
-    def _turn(self, seat: int) -> None:
-        """Ask a person until one move is made or taken back."""
+    def needs_curtain(self, seat: int) -> bool:
+        """Whether the device changes hands, and something on it is not for everybody."""
+        return self.holder != seat and bool(self.play.game.secrets) and len(self.people) > 1
+
+    def regret(self) -> int | None:
+        """Who held the device before and may still take a move back."""
+        before = self.holder
+        return before if before != NOBODY and self.play.can_undo(before) else None
+
+    def push(self, seat: int, move: int) -> None:
+        """Make a person's move."""
+        self._read[seat] = len(self.play.events(seat))
+        self.play.push(seat, move, by="person")
+        self.save()
+
+    def undo(self, seat: int) -> str:
+        """Take back the newest move of a seat; says why not, else is empty."""
         told = len(self.play.events(seat))
-        saved = "" if self.unsaved else saves.shown(self.path)
-        turn = TerminalTurn(
-            self.screen,
-            self.play,
-            seat,
-            self._texts.read_by(seat),
-            self._rng,
-            saved=saved,
-            people=len(self._people),
-        )
-        turn.run(self._read[seat], notice=self._greetings.pop(seat, ""))
+        try:
+            self.play.undo(seat)
+        except UndoRefused as refused:
+            return self.texts.message(f"undo-{refused.key}")
         self._read[seat] = told
-        self._save()
+        self.save()
+        return ""
 
-    def _command(self, name: str) -> list[str]:
-        return self.screen.words.message(f"command-{name}").split()
+    def note(self, seat: int, spot: str, text: str) -> None:
+        """Keep a pencil mark; an empty text rubs it out."""
+        own = self.notes.setdefault(str(seat), {})
+        own.pop(spot, None)
+        if text:
+            own[spot] = text
+        self.save()
 
-    def take_leave(self) -> None:
-        """Clear away what others must not see, and say how the game goes on."""
-        if self.play.record.finished:
-            return
-        if len(self._people) > 1:
-            self.screen.wipe()
-        if self.unsaved:
-            self.screen.print(Text(self.unsaved, "yellow"))
-        else:
-            self.screen.say("left", path=saves.shown(self.path))
+    def notes_of(self, seat: int) -> dict[str, str]:
+        """The pencil marks of a seat."""
+        return self.notes.get(str(seat), {})
 
-    # --- the end
+    # --- what happened
 
-    def _show_result(self) -> None:
-        screen, play = self.screen, self.play
-        outcome = play.outcome
-        assert outcome is not None
-        screen.wipe() if len(self._people) > 1 else screen.clear()
-        screen.print(Text(result.verdict(outcome, self._texts, screen.words), "bold"), "")
-        sheet = result.sheet(outcome, self._texts, screen.words)
-        for line in blocks.everything([sheet], screen.width, columns=False):
-            screen.print(line)
-        screen.print("")
-        screen.say("result-saved", "dim", path=saves.shown(self.path))
+    def news(self, seat: int) -> list[Paragraph]:
+        """What a person has not read yet."""
+        return self._told(seat, self.play.events(seat, self._read.get(seat, 0)))
 
-    def wants_rematch(self) -> bool:
-        """Whether there is to be another game; before that, board and log may be looked at."""
-        screen, words = self.screen, self.screen.words
-        yes, no = words.message("answer-yes").split(), words.message("answer-no").split()
-        board, log = self._command("board"), self._command("log")
-        while True:
-            answer = screen.ask(words.message("rematch", board=board[0], log=log[0]) + " ").lower()
-            if answer in yes:
-                return True
-            if not answer or answer in no or answer in self._command("quit"):
-                return False
-            if answer in board:
-                panels = self.play.game.text_board(self.play.view(SPECTATOR), self._texts)
-                screen.page(blocks.everything(panels, screen.width))
-                self._show_result()
-            elif answer in log:
-                events = [logged.event for logged in self.play.events(SPECTATOR)]
-                screen.page([Text(spoken(event, self._texts)) for event in events])
-                self._show_result()
+    def story(self, viewer: int) -> list[Paragraph]:
+        """Everything that a viewer was told."""
+        return self._told(viewer, self.play.events(viewer))
+
+    @property
+    def last_viewer(self) -> int:
+        """Whose view is shown when the game is over: with several people at the device what everybody may see."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def last_news(self) -> list[Paragraph]:
+        """What happened since the last decision of a person, up to the end."""
+        viewer = self.last_viewer
+        return self._told(viewer, self.play.events(viewer, self._read.get(viewer, 0)))[-LAST:]
+
+    def _told(self, viewer: int, events: Sequence[Logged]) -> list[Paragraph]:
+        texts = self.texts_for(viewer)
+        found: list[tuple[int | None, list[str]]] = []
+        for logged in events:
+            entry = self.play.record.entries[logged.entry]
+            seat = entry.seat if isinstance(entry, Moved) else None
+            said = texts.message(f"event-{logged.event.key}", logged.event.params)
+            if found and found[-1][0] == seat:
+                found[-1][1].append(said)
+            else:
+                found.append((seat, [said]))
+        return [Paragraph(seat, tuple(sentences)) for seat, sentences in found]

@@ -9,7 +9,7 @@ from kiebitz.core.catalogue import Catalogue
 from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
-from kiebitz.games.amazonas import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.amazonas import board, descriptions, drawing, knowledge, refusals, text_board
 from kiebitz.games.amazonas import state as phases
 from kiebitz.games.amazonas.position import AmazonasPosition, dump
 from kiebitz.games.amazonas.position_reader import read
@@ -46,6 +46,7 @@ class Amazonas(Game[AmazonasState]):
             rule="AMA-101",
         ),
         Option("missionScore", ("minus", "plus"), "minus", rule="AMA-102"),
+        Option("bonusChips", ("byPlayers", "all"), "byPlayers", rule="AMA-140"),
         Option(
             "colours",
             ("auto", *board.COLOUR_IDS),
@@ -80,6 +81,8 @@ class Amazonas(Game[AmazonasState]):
     show = staticmethod(show)
     show_own = staticmethod(show_own)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> AmazonasState:
         return new_state(AmazonasSetup(seats, options))
@@ -119,7 +122,7 @@ class Amazonas(Game[AmazonasState]):
     def score_bounds(self, seats: int, options: Options) -> tuple[int, int]:
         rows = board.HUTS + board.NATIVES
         majorities = 0 if options["majority"] == "none" else 2 * board.SPECIES
-        best = board.CHIPS[seats][0] + rows + majorities
+        best = AmazonasSetup(seats, options).chips[0] + rows + majorities
         return (0, best + 12) if options["missionScore"] == "plus" else (-12, best)
 
 

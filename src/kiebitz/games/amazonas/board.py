@@ -155,6 +155,7 @@ CHIPS: Final[list[list[int]]] = [
     [], [], *(DATA["bonusChips"]["byPlayers"][str(seats)] for seats in (2, 3, 4))
 ]  # fmt: skip
 """`CHIPS[seats]`: the bonus chips from the highest down."""
+ALL_CHIPS: Final[list[int]] = CHIPS[-1]
 
 # --- ready lists of moves
 

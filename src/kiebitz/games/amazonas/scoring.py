@@ -10,7 +10,7 @@ from typing import Final
 from kiebitz.core.outcome import Line, Outcome, ranked
 from kiebitz.games.amazonas import board
 from kiebitz.games.amazonas.board import CARDS, SPECIES, TIE_NUMBER
-from kiebitz.games.amazonas.state import NO_MAJORITY, ONE_MIN_3, TWO_ONE, AmazonasFields
+from kiebitz.games.amazonas.state import NO_MAJORITY, TWO_ONE, TWO_ONE_MIN_3, AmazonasFields
 
 TIE_BITS: Final = 5
 SEAT_BITS: Final = 3
@@ -64,12 +64,12 @@ def majority_points(state: AmazonasFields, seat: int, species: int) -> int:
     """The points for most tiles of a species by the option `majority` (AMA-085, AMA-098, AMA-128)."""
     kind = state.setup.majority
     own = state.rows[seat * SPECIES + species]
-    if kind == NO_MAJORITY or own == 0:
+    if kind == NO_MAJORITY or own < state.setup.majority_from:
         return 0
     others = most_of_others(state, seat, species)
-    if kind == TWO_ONE:
+    if kind in (TWO_ONE, TWO_ONE_MIN_3):
         return 2 if own > others else 1 if own == others else 0
-    return 0 if own <= others or (kind == ONE_MIN_3 and own < 3) else 1
+    return 1 if own > others else 0
 
 
 def most_of_others(state: AmazonasFields, seat: int, species: int) -> int:

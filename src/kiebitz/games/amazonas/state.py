@@ -57,11 +57,12 @@ UNKNOWN: Final = -2
 
 # --- option values
 
-MAJORITIES: Final[list[str]] = ["twoOne", "none", "one", "oneMin3"]
+MAJORITIES: Final[list[str]] = ["twoOne", "none", "one", "oneMin3", "twoOneMin3"]
 TWO_ONE: Final = 0
 NO_MAJORITY: Final = 1
 ONE: Final = 2
 ONE_MIN_3: Final = 3
+TWO_ONE_MIN_3: Final = 4
 
 
 class AmazonasSetup(Setup):
@@ -74,6 +75,10 @@ class AmazonasSetup(Setup):
         super().__init__(seats, options | {"colours": colours})
         self.pass_left = options["cardCycle"] == "passLeft"
         self.majority = MAJORITIES.index(options["majority"])
+        self.majority_from = 3 if self.majority in (ONE_MIN_3, TWO_ONE_MIN_3) else 1
+        """The tiles that a majority takes at least (AMA-098, AMA-128)."""
+        self.chips = board.ALL_CHIPS if options["bonusChips"] == "all" else board.CHIPS[seats]
+        """The bonus chips from the highest down (AMA-091 to AMA-093, AMA-140)."""
         self.start_by_colour = options["startOrder"] == "colours"
         chosen = options["startPlayer"]
         self.fixed_start = NONE if chosen == "random" else int(chosen)

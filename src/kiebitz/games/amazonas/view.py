@@ -153,7 +153,7 @@ def show(known: AmazonasState, viewer: int) -> AmazonasView:
         prices=_prices(known.taken1, known.taken2, known.taken3)[0],
         neutral=village_ids(known.neutral),
         piles=known.piles[:],
-        chips_left=board.CHIPS[seats][known.chips_given :],
+        chips_left=known.setup.chips[known.chips_given :],
         native_supply=known.native_supply,
         native_gone=known.native_gone,
         native_open=known.native_open == 1,

@@ -12,7 +12,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options, resolve
 from kiebitz.core.positions import Reader
 from kiebitz.core.texts import GridTexts, Texts
-from kiebitz.games.gilde import board, descriptions, knowledge, position, refusals, view
+from kiebitz.games.gilde import board, descriptions, drawing, knowledge, position, refusals, view
 from kiebitz.games.gilde import state as phases
 from kiebitz.games.gilde.board import BOARDS, CELL_NAMES, MAP_IDS, STEP_ASIDE, VILLAGE_LIMIT
 from kiebitz.games.gilde.position_reader import read
@@ -69,6 +69,8 @@ class Gilde(Game[GildeState]):
     explain = staticmethod(refusals.explain)
     show = staticmethod(view.show)
     text_board = staticmethod(panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def admits(self, seats: int, options: Mapping[str, object]) -> bool:
         # GIL-220, GIL-227: the extra maps only where they are switched on.

@@ -13,7 +13,7 @@ from kiebitz.core.game import Game
 from kiebitz.core.options import Option, Options
 from kiebitz.core.positions import Reader
 from kiebitz.core.texts import Texts
-from kiebitz.games.mesopotamien import board, descriptions, knowledge, refusals, text_board
+from kiebitz.games.mesopotamien import board, descriptions, drawing, knowledge, refusals, text_board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.position import MesopotamienPosition, dump
 from kiebitz.games.mesopotamien.position_reader import read
@@ -53,7 +53,13 @@ class Mesopotamien(Game[MesopotamienState]):
     """The game as the table knows it."""
 
     options = (
-        Option("firstRound", ("full", "graded"), "full", rule="MES-154"),
+        Option(
+            "firstRound",
+            ("graded", "steep", "full"),
+            "graded",
+            rule="MES-154",
+            unless_told="full",
+        ),
         Option("placement", ("free", "newFirst"), "free", rule="MES-084"),
         Option("prayer", ("perPlace", "once"), "perPlace", rule="MES-140"),
         Option("startCard", ("0", "1"), "0", rule="MES-155"),
@@ -61,6 +67,8 @@ class Mesopotamien(Game[MesopotamienState]):
         Option("deckTwo", ("reduced", "full"), "reduced", rule="MES-157"),
         Option("roundLimit", ("0",), "0", numbers=range(1, 101), rule="MES-147"),
         Option("idleRounds", ("0",), "20", numbers=range(1, 101), rule="MES-195"),
+        Option("takeAgain", ("true", "false"), "true", rule="MES-200"),
+        Option("teleportToTemple", ("own", "all"), "own", rule="MES-201"),
     )
     moves = Catalogue(
         *_native_blocks(),
@@ -98,6 +106,8 @@ class Mesopotamien(Game[MesopotamienState]):
     determinize = staticmethod(knowledge.determinize)
     show = staticmethod(show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> MesopotamienState:
         return new_state(MesopotamienSetup(seats, options))

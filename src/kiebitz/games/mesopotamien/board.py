@@ -227,10 +227,11 @@ START_STACK: Final[list[list[int]]] = [
     [], [], *([_STACKS[str(players)][kind] for kind in STACK_IDS] for players in (2, 3, 4))
 ]  # fmt: skip
 """`START_STACK[players]`: the hexes of the stack by kind."""
-GRADED_POINTS: Final[list[list[int]]] = [
-    [], [], *(DATA["first_round_movement"]["by_players"][str(players)] for players in (2, 3, 4))
-]  # fmt: skip
-"""MES-154: points in the first round with `firstRound = graded`, in turn order."""
+FIRST_POINTS: Final[dict[str, list[list[int]]]] = {
+    name: [[], [], *(points[str(players)] for players in (2, 3, 4))]
+    for name, points in DATA["first_round_movement"]["points"].items()
+}
+"""MES-154: points in the first round in turn order, by the option `firstRound` and the number of players."""
 
 # --- the move catalogue: first what natives do in phase 1, a block of PER_NATIVE moves for each letter: the move
 # `letter * PER_NATIVE + LOAD_WOOD` lets this native load wood …

@@ -67,6 +67,8 @@ def planes(setup: MesopotamienSetup) -> Planes:
         ),
         Plane("lasting", 1, "this turn has brought a lasting event"),
     ]
+    if not setup.take_again:
+        bits.append(Plane("took", NATIVES, "natives in turn that have taken in this phase"))
     numbers = [
         Plane("round", 1, "from 1", high=MANY),
         Plane("points", 1, "movement points left", high=MANY),
@@ -146,6 +148,8 @@ def encode(known: MesopotamienState, seat: int) -> tuple[list[int], list[int]]:
         _spread([tail_kind(entry) for entry in known.tail[: -TAIL - 1 : -1]], STACK_KINDS),
         known.lasting,
     ]
+    if not known.setup.take_again:
+        masks.append(known.took)
     laid = len(land.cells)
     loose = known.loose[:laid]
     blank = [0] * (HEXES - laid)

@@ -11,7 +11,12 @@ from kiebitz.core.game import Position
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import CARD_IDS, GOOD_IDS, KIND_IDS, card_names
-from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, marker_place
+from kiebitz.games.mesopotamien.land.queries import (
+    has_taken,
+    just_loaded,
+    just_unloaded,
+    marker_place,
+)
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.state import NONE, UNKNOWN
 
@@ -40,6 +45,8 @@ class NativePosition(Part):
     """none, wood, stone, or the number of the own hut whose marker it carries, from 1 to 4."""
     loaded: bool = False
     unloaded: list[str] = []
+    took: bool = False
+    """Whether it has taken a good in this phase, where each native may once only."""
 
 
 class HutPosition(Part):
@@ -212,6 +219,7 @@ def _dump_native(state: MesopotamienState, native: int) -> NativePosition:
         cargo=GOOD_IDS[cargo] if cargo < board.MARKER else str(cargo - board.MARKER),
         loaded=just_loaded(state, native),
         unloaded=[GOOD_IDS[good] for good in just_unloaded(state, native)],
+        took=has_taken(state, native),
     )
 
 

@@ -10,7 +10,7 @@ from kiebitz.core.message import Refusal
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
 from kiebitz.games.mesopotamien.board import DIRECTIONS, MARKER, NO_CARGO, TEMPLE_HEX, WOOD
-from kiebitz.games.mesopotamien.land.queries import carried_hut, huts_built, seat_of
+from kiebitz.games.mesopotamien.land.queries import carried_hut, has_taken, huts_built, seat_of
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import ready_cards
 from kiebitz.games.mesopotamien.state import ACTING, MOVING, PRAYING
@@ -91,7 +91,7 @@ def _no_native_move(known: MesopotamienState, letter: int, act: int) -> Refusal:
             (True, "MES-177", "justLoaded"),
         )
     if act < board.LIFT:
-        return _no_take(known, place, cargo, act - board.TAKE)
+        return _no_take(known, native, act - board.TAKE)
     if act < board.HAND_IN:
         return _first((cargo != NO_CARGO, "MES-039", "laden"), (True, "MES-064", "noMarkerHere"))
     if cargo < MARKER or place != TEMPLE_HEX:
@@ -131,9 +131,12 @@ def _no_load(known: MesopotamienState, place: int, cargo: int, good: int) -> Ref
     return Refusal("MES-178", "justUnloaded", {"good": board.GOOD_IDS[good]})
 
 
-def _no_take(known: MesopotamienState, place: int, cargo: int, victim: int) -> Refusal:
+def _no_take(known: MesopotamienState, native: int, victim: int) -> Refusal:
+    place, cargo = known.at[native], known.cargo[native]
     if cargo != NO_CARGO:
         return Refusal("MES-049", "laden")
+    if has_taken(known, native):
+        return Refusal("MES-200", "hasTaken")
     other = board.PLAYER_OF[victim]
     if other == known.turn:
         return Refusal("MES-049", "ownNative")
@@ -252,5 +255,16 @@ def _no_card_move(known: MesopotamienState, move: int) -> Refusal:
     if known.phase not in in_phases:
         return Refusal("MES-122", "otherPhase", {"card": board.CARD_IDS[card]})
     if card == board.TELEPORT and (move - board.PLAY_TELEPORT) % board.HEXES == TEMPLE_HEX:
-        return Refusal("MES-130", "teleportToTemple")
+        return _no_teleport_to_temple(known, (move - board.PLAY_TELEPORT) // board.HEXES)
     return Refusal(rule, key)
+
+
+def _no_teleport_to_temple(known: MesopotamienState, native: int) -> Refusal:
+    if native >= len(known.at) or known.at[native] < 0:
+        return Refusal("MES-129", "teleportTarget")
+    foreign = board.PLAYER_OF[native] != known.turn and not known.setup.temple_for_all
+    return _first(
+        (foreign, "MES-130", "teleportToTemple"),
+        (known.cargo[native] == WOOD, "MES-034", "woodToTemple"),
+        (True, "MES-129", "teleportTarget"),
+    )

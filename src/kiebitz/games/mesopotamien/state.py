@@ -11,6 +11,7 @@ from typing import Final
 from kiebitz.core.fields import fields
 from kiebitz.core.options import Options
 from kiebitz.core.state import Setup, State
+from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.board import (
     BIT,
     FULL_DECK,
@@ -114,7 +115,8 @@ class MesopotamienSetup(Setup):
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
-        self.graded = options["firstRound"] == "graded"
+        self.first_points = board.FIRST_POINTS[options["firstRound"]][seats]
+        """By player: the movement points of the first round (MES-154)."""
         self.new_first = options["placement"] == "newFirst"
         self.once = options["prayer"] == "once"
         self.start_cards = int(options["startCard"])
@@ -124,6 +126,9 @@ class MesopotamienSetup(Setup):
         self.deck = FULL_DECK if options["deckTwo"] == "full" or seats > 2 else REDUCED_DECK
         self.round_limit = int(options["roundLimit"])
         self.idle_rounds = int(options["idleRounds"])
+        self.take_again = options["takeAgain"] == "true"
+        self.temple_for_all = options["teleportToTemple"] == "all"
+        """MES-201: Teleport may bring natives of others to the temple, too."""
 
 
 # MES-159: all other fields are public.
@@ -153,6 +158,8 @@ class MesopotamienFields(State):
     """Holy Stone cards played."""
     handled: int
     """MES-177, MES-178: which natives loaded or unloaded since the last progress move, see LOADED and UNLOADED."""
+    took: int
+    """MES-200: mask of the letters of the natives that have taken in this phase, where each may once only."""
     action: int
     """The kind of action fixed."""
     used: int

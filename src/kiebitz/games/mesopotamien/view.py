@@ -53,6 +53,8 @@ class NativeView(msgspec.Struct, rename="camel"):
     """MES-177: it cannot unload before the next progress move."""
     unloaded: list[str]
     """MES-178: the goods that it cannot load before the next progress move."""
+    took: bool
+    """MES-200: it cannot take again in this phase."""
 
 
 class HutView(msgspec.Struct, rename="camel"):
@@ -257,6 +259,7 @@ def _native(known: MesopotamienState, native: int) -> NativeView:
         value=VALUES[marker] if marker >= 0 else None,
         loaded=queries.just_loaded(known, native),
         unloaded=[board.GOOD_IDS[good] for good in queries.just_unloaded(known, native)],
+        took=queries.has_taken(known, native),
     )
 
 

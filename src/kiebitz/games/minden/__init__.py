@@ -18,6 +18,7 @@ from kiebitz.core.texts import Texts
 from kiebitz.games.minden import (
     board,
     descriptions,
+    drawing,
     knowledge,
     position,
     position_reader,
@@ -52,7 +53,7 @@ class Minden(Game[MindenState]):
         Option("track", tuple(board.TRACKS), "standard", rule="MIN-091"),
         Option("firstRound", ("lots", "age", "seat"), "lots", rule="MIN-092"),
         _by_seat("ages", board.AGES, rule="MIN-092"),
-        Option("nesting", ("strict", "free"), "strict", rule="MIN-093"),
+        Option("nesting", ("free", "strict"), "free", rule="MIN-093", unless_told="strict"),
         Option("landscapes", ("any", "main"), "any", rule="MIN-094"),
         Option("nearLine", ("true", "false"), "true", rule="MIN-095", old_values=ON_OFF),
         Option("tipTimer", TIMERS, "off", rule="MIN-096"),
@@ -81,6 +82,8 @@ class Minden(Game[MindenState]):
     explain = staticmethod(refusals.explain)
     show = staticmethod(view.show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> MindenState:
         return new_state(_setup(seats, options))

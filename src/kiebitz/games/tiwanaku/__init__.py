@@ -16,6 +16,7 @@ from kiebitz.core.options import Option, Options, resolve
 from kiebitz.games.tiwanaku import (
     board,
     descriptions,
+    drawing,
     knowledge,
     position,
     position_reader,
@@ -24,7 +25,7 @@ from kiebitz.games.tiwanaku import (
     view,
 )
 from kiebitz.games.tiwanaku.board import BOARDS, GIFT_NAMES, LEVELS, MAP, NAMES
-from kiebitz.games.tiwanaku.features import generator, hints
+from kiebitz.games.tiwanaku.features import earlier_generator, generator, hints
 from kiebitz.games.tiwanaku.rules import TiwanakuState, new_state
 from kiebitz.games.tiwanaku.scoring import levels_of, points_of
 from kiebitz.games.tiwanaku.state import DIVINING, DRAW_MAP, HINTS, OFFERING, TiwanakuSetup
@@ -131,6 +132,8 @@ class Tiwanaku(Game[TiwanakuState]):
     read = staticmethod(position_reader.read)
     show = staticmethod(view.show)
     text_board = staticmethod(text_board.panels)
+    draw = staticmethod(drawing.draw)
+    attempted = staticmethod(drawing.attempted)
 
     def start(self, seats: int, options: Options) -> TiwanakuState:
         fault = _clash(options)
@@ -171,16 +174,28 @@ class Tiwanaku(Game[TiwanakuState]):
         made = generator.generate(setup.board, setup.start_cells, setup.humane, Random(ticket))
         return board.map_code(*made)
 
+    pick_version = 1
+
+    def earlier_pick(self, state: TiwanakuState, ticket: int, version: int) -> int:
+        if state.phase != DRAW_MAP:
+            return self.pick(state, ticket)
+        setup = state.setup
+        made = earlier_generator.generate_as_before(
+            setup.board, setup.start_cells, setup.humane, Random(ticket)
+        )
+        return board.map_code(*made)
+
     sealed_draw = "map"
 
     def stock_kind(self, options: Mapping[str, str]) -> str:
-        return f"{options['board']}/{options['difficulty']}/{options['startCells']}"
+        # Maps of an earlier generator stay in their stock: they are dealt no more.
+        return f"{options['board']}/{options['difficulty']}/{options['startCells']}/uniform"
 
     def stock_kinds(self) -> tuple[str, ...]:
-        return tuple(f"{of.name}/normal/{of.default_starts}" for of in BOARDS.values())
+        return tuple(f"{of.name}/normal/{of.default_starts}/uniform" for of in BOARDS.values())
 
     def stock_outcome(self, kind: str, rng: Random) -> str:
-        name, difficulty, starts = kind.split("/")
+        name, difficulty, starts, _ = kind.split("/")
         made = generator.generate(BOARDS[name], int(starts), difficulty == "normal", rng)
         return self.notation(board.map_code(*made))
 

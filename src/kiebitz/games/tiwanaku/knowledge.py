@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from kiebitz.core.bits import members
 from kiebitz.core.game import Secret
-from kiebitz.games.tiwanaku.board import CELLS_OF, SOILS, plants_of, soils_of
+from kiebitz.games.tiwanaku.board import (
+    CELLS_OF,
+    LEVEL_OF_TILE,
+    SOIL_OF_TILE,
+    SOILS,
+    plants_of,
+    soils_of,
+)
 from kiebitz.games.tiwanaku.rules import TiwanakuState
-from kiebitz.games.tiwanaku.solver.deduction import Deduction, Facts, deduce
+from kiebitz.games.tiwanaku.solver.deduction import Facts
+from kiebitz.games.tiwanaku.solver.random_maps import maps_for
 from kiebitz.games.tiwanaku.state import OVER, UNKNOWN
+
+MANY = 60
+"""Among so many random maps that fit, a secret that may have several values shows two."""
 
 
 def conceal(state: TiwanakuState, viewer: int) -> TiwanakuState:
@@ -50,11 +60,16 @@ def facts_of(known: TiwanakuState) -> Facts:
 
 
 def determinize(known: TiwanakuState, seat: int, rng: Random) -> TiwanakuState:
-    """A random state that fits: a lawful map that agrees with all that lies open."""
-    state = known.copy()
+    """A random state that fits: a lawful map that agrees with all that lies open, and may have been dealt.
+
+    Where none that may have been is met, as in positions that were made by hand, any lawful map does.
+    """
     if not known.starts or UNKNOWN not in known.plants:
-        return state
-    tiles = deduce(facts_of(known)).sample(rng)
+        return known.copy()
+    tiles = maps_for(facts_of(known), known.starts, known.setup.humane).sample(rng)
+    if tiles is None:
+        return preview_state(known, seat)
+    state = known.copy()
     state.soils = soils_of(tiles)
     state.plants = plants_of(tiles)
     return state
@@ -85,13 +100,18 @@ def _hidden_plants(state: TiwanakuState, seat: int) -> object:
     return [state.plants[cell] for cell in members(hidden)]
 
 
-def _ways(state: TiwanakuState, values: Callable[[Deduction, int], list[int]]) -> int:
-    """How many ways the hidden cells can be, 2 for several."""
-    found, cells = deduce(facts_of(state)), range(state.setup.board.cells)
-    return 1 if found.exact and all(len(values(found, cell)) == 1 for cell in cells) else 2
+def _ways(state: TiwanakuState, part: list[int]) -> int:
+    """How many ways a part of the tiles can be, 2 for several."""
+    facts = facts_of(state)
+    maps = maps_for(facts, state.starts, state.setup.humane).some(MANY)
+    if maps is not None:
+        return min(2, len({bytes([part[code] for code in tiles]) for tiles in maps}))
+    sketch = facts.sketch()
+    facts.search().propagate(sketch)
+    return 1 if part is SOIL_OF_TILE and sketch.soil_known == sketch.soil_open else 2
 
 
 SECRETS: tuple[Secret[TiwanakuState], ...] = (
-    Secret("soils", _hidden_soils, lambda state, seat: _ways(state, Deduction.soils)),
-    Secret("plants", _hidden_plants, lambda state, seat: _ways(state, Deduction.levels)),
+    Secret("soils", _hidden_soils, lambda state, seat: _ways(state, SOIL_OF_TILE)),
+    Secret("plants", _hidden_plants, lambda state, seat: _ways(state, LEVEL_OF_TILE)),
 )

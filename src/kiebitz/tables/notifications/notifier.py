@@ -79,6 +79,6 @@ class Notifier:
         ]
         if user.webhook:
             attempts.append(partial(self._webhooks.send, user.webhook, notification))
-        if user.mail and self._mailer.available:
+        if user.mail and user.mail_turns and self._mailer.available:
             attempts.append(partial(self._mailer.notify, user.mail, user.language, notification))
         return attempts

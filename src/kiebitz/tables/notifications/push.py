@@ -39,8 +39,11 @@ class WebPush:
 
         return encode(point(await self._private_key()))
 
-    async def subscribe(self, user: User, subscription: PushSubscription, now: int) -> None:
-        """Remember a browser. It belongs to the user who subscribed it last; the newest few of each user are kept."""
+    async def subscribe(
+        self, user: User, subscription: PushSubscription, now: int, session: str | None = None
+    ) -> None:
+        """Remember a browser, while its session lasts. It belongs to the user who subscribed it last; the newest few of
+        each user are kept."""
         from kiebitz.tables.notifications.push_encryption import check_keys
 
         await self._guard.check(subscription.endpoint)
@@ -48,6 +51,7 @@ class WebPush:
         values = {
             "endpoint": subscription.endpoint,
             "user_id": user.id,
+            "session": session,
             "p256dh": subscription.keys.p256dh,
             "auth": subscription.keys.auth,
             "created": now,

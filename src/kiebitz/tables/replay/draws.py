@@ -18,13 +18,14 @@ from kiebitz.tables.schemas.replay import DrawFacts
 
 def check_laid_open(game: Game[Any], options: Mapping[str, str]) -> None:
     """TableError where the table's options keep something hidden after the end, too."""
-    if not game.reveals_all_at_end(game.current_options(options)):
+    if not game.reveals_all_at_end(options):
         raise TableError("keptHidden", "what is hidden at this table stays so after the end")
 
 
 def draws(timeline: Timeline[Any]) -> list[DrawFacts]:
     """Every draw, in order; TableError while the shuffle is not laid open, or if the record cannot be played."""
-    check_laid_open(timeline.game, timeline.record.header.options)
+    game, header = timeline.game, timeline.record.header
+    check_laid_open(game, game.stored_options(header.seats, header.options))
     if opening_of(timeline.record) is None:
         raise TableError("notOver", "the draws are laid open when the game is over")
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,8 @@ from kiebitz.tables.names import Name
 from kiebitz.tables.notifications.addresses import Address, Mail, MailOrNone
 from kiebitz.tables.schemas.base import Schema
 
+MailAbout: TypeAlias = Literal["turns", "password"]
+"""What a mail address is for: my turns and a forgotten password, or only that."""
 PASSWORD_LENGTHS = range(8, 201)
 Password = Annotated[
     str,
@@ -34,6 +36,7 @@ class Me(Schema):
     language: str
     webhook: str | None = None
     mail: str | None = None
+    mail_about: MailAbout = "turns"
 
 
 class NewGuest(Schema):
@@ -53,6 +56,7 @@ class Profile(Schema):
     language: Language | None = None
     webhook: Address | None = None
     mail: MailOrNone | None = None
+    mail_about: MailAbout | None = None
 
 
 class MailProof(Schema):
@@ -89,10 +93,12 @@ class BotAccount(Schema):
     user: str
     name: str
     token: str
+    expires: int
+    """A year after its last use."""
 
 
 class Token(Schema):
-    """A secret that is shown once: for a bot (`Authorization: Bearer …`), an invitation, or a seat."""
+    """A secret that is shown once: an invitation, or a seat."""
 
     token: str
 

@@ -156,5 +156,3 @@ class StartPage(Schema):
     running: list[TableSummary]
     finished: list[TableSummary]
     days: list[DayTable]
-    sends_mail: bool
-    """Whether this server can call people by mail."""

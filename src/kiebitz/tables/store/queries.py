@@ -110,9 +110,9 @@ def _row(found: Any) -> Row:
 
 
 def _current(game_id: str, data: TableData) -> TableData:
-    """A table of an older version may hold options under the ids that they had then."""
+    """A table of an older version may hold options under the ids that they had then, and lack others."""
     if game_id in REGISTRY:
-        data.options = REGISTRY[game_id].current_options(data.options)
+        data.options = REGISTRY[game_id].stored_options(len(data.seats), data.options)
     return data
 
 
@@ -312,12 +312,6 @@ def revisions(connection: Connection, table_ids: Sequence[str]) -> dict[str, int
     """At which revision tables are."""
     query = select(T.id, T.rev).where(T.id.in_(table_ids))
     return {found.id: found.rev for found in connection.execute(query)}
-
-
-def sessions(connection: Connection, tokens: Sequence[str]) -> set[str]:
-    """Which of these hashed tokens are still good."""
-    known = schema.sessions.c.token
-    return set(connection.execute(select(known).where(known.in_(tokens))).scalars())
 
 
 def running(connection: Connection) -> list[str]:

@@ -37,6 +37,7 @@ users = Table(
     Column("password", Text),
     Column("language", String(8), nullable=False),
     Column("mail", Text),
+    Column("mail_turns", Boolean),  # False: no mail about turns; None, from older versions: yes
     Column("webhook", Text),
     Column("created", BigInteger, nullable=False),
 )
@@ -49,8 +50,48 @@ sessions = Table(
     Column(
         "outside", Boolean, key="external_bot", nullable=False
     ),  # a bot's token, no browser's cookie
+    Column(
+        "scope", String(16)
+    ),  # what a token may do; None: a browser, or a token of an older version
+    Column("name", Text),  # that its owner gave a token
+    Column("device", Text),  # of a browser: "Firefox · Linux"
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    Column("confirmed", BigInteger),  # when its user last gave password or passkey
+    Column("expires", BigInteger),
 )
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),  # COSE, base64url
+    Column("sign_count", BigInteger, nullable=False),
+    Column("transports", Text, nullable=False),  # a JSON list: how a browser reaches it
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("challenge", String(64), primary_key=True),  # hashed
+    Column("purpose", String(16), nullable=False),
+    Column("user_id", String(32), ForeignKey("users.id"), index=True),  # None: to sign in
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+"""What passkeys have been asked to sign and have not yet. Each is taken once."""
+
+resets = Table(
+    "resets",
+    metadata,
+    Column("token", String(64), primary_key=True),  # hashed
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)
+"""Links that were sent to people who forgot their password. Each is taken once."""
 
 tables = Table(
     "tables",
@@ -150,6 +191,7 @@ pushes = Table(
     Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
     Column("p256dh", Text, nullable=False),
     Column("auth", Text, nullable=False),
+    Column("session", String(64), index=True),  # the one that asked; None from older versions
     Column("created", BigInteger, nullable=False, server_default="0"),
 )
 

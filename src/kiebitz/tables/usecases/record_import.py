@@ -72,7 +72,7 @@ def checked(text: str) -> CheckedRecord:
         game=game.id,
         header=written(record.header),
         names=names,
-        options=game.current_options(record.header.options),
+        options=game.stored_options(record.header.seats, record.header.options),
         entries=_entries(play),
     )
     last = record.entries[-1]

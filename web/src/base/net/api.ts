@@ -1,9 +1,11 @@
 // Requests to the server: typed, and refused with the server's own words.
 
 import type {
+  AccountPage,
   BlockedUser,
   BotAccount,
   Code,
+  Confirmation,
   Created,
   Credentials,
   DayShare,
@@ -20,11 +22,16 @@ import type {
   Join,
   Joined,
   LegalMove,
+  MadeToken,
   MailProof,
   Me,
   Mute,
+  NewPasskey,
   NewTable,
+  NewToken,
   Notes,
+  PasskeyOptions,
+  PasswordReset,
   Problem,
   Profile,
   PushKey,
@@ -47,7 +54,7 @@ import type {
 /** What the server refused, or why it could not be reached. */
 export class Refused extends Error {
   constructor(
-    readonly code: Code | "offline",
+    readonly code: Code | "offline" | "passkeyCancelled" | "passkeyKnown",
     message: string,
     readonly problem: Problem | null = null,
   ) {
@@ -98,6 +105,24 @@ export const api = {
   signUp: (account: Credentials) => post<Me>("/account", account),
   signIn: (account: Credentials) => post<Me>("/session", account),
   signOut: () => ask<undefined>("DELETE", "/session"),
+  account: () => get<AccountPage>("/account"),
+  changePassword: (password: string) => ask<Me>("PUT", "/me/password", { password }),
+  forgotPassword: (account: string) => post<undefined>("/password/forgot", { account }),
+  resetPassword: (reset: PasswordReset) => post<Me>("/password/reset", reset),
+  confirm: (given: Confirmation) => post<undefined>("/me/confirm", given),
+  confirmOptions: () => post<PasskeyOptions>("/me/confirm/options"),
+  signInOptions: () => post<PasskeyOptions>("/passkeys/options"),
+  signInByPasskey: (credential: Record<string, unknown>) =>
+    post<Me>("/session/passkey", { credential }),
+  passkeyOptions: (account: string) => post<PasskeyOptions>("/me/passkeys/options", { account }),
+  addPasskey: (made: NewPasskey) => post<Me>("/me/passkeys", made),
+  renamePasskey: (id: string, name: string) =>
+    ask<undefined>("PATCH", `/me/passkeys/${encodeURIComponent(id)}`, { name }),
+  removePasskey: (id: string) => ask<undefined>("DELETE", `/me/passkeys/${encodeURIComponent(id)}`),
+  endSession: (id: string) => ask<undefined>("DELETE", `/me/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => ask<undefined>("DELETE", "/me/sessions"),
+  newToken: (token: NewToken) => post<MadeToken>("/me/tokens", token),
+  deleteAccount: (given: Confirmation) => post<undefined>("/me/delete", given),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
   newBot: (name: string, language: string) => post<BotAccount>("/bots", { name, language }),
   startPage: () => get<StartPage>("/start"),

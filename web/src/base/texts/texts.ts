@@ -34,8 +34,12 @@ const guides = import.meta.glob<Messages>("../../../../src/kiebitz/games/*/guide
   import: "default",
 });
 
-/** What may be loaded with the texts of a game. */
+const account = import.meta.glob<Messages>("./account/*.ftl", { import: "default" });
+
+/** What may be loaded with the texts of the site or of a game. */
 interface Further {
+  /** Whether the account is spoken of: few pages do. */
+  account?: boolean;
   /** The game whose guide speaks. */
   guide?: string | undefined;
   /** Texts of ids that do not stand in the locale files. */
@@ -58,10 +62,11 @@ export class Texts {
   static async load(
     language: Language,
     game?: string,
-    { guide, naming }: Further = {},
+    { guide, naming, account: ofAccount }: Further = {},
   ): Promise<Texts> {
     const wanted: Loader[] = [
       ...loaders(shared, `/${language}.ftl`),
+      ...(ofAccount ? loaders(account, `/${language}.ftl`) : []),
       ...(game ? loaders(games, `/${game}/locale/${language}.ftl`) : []),
       ...(game && !isBuiltIn(game) ? [() => fetched(game, language)] : []),
       ...(guide ? loaders(guides, `/${guide}/guide/${language}.ftl`) : []),

@@ -56,7 +56,7 @@ const view = (nesting: string) =>
 
 const draw = (props: object) => render(Tray, { props: props as never, context: sharing() });
 
-it("offers every level at once where stones may be set in any order, and none that fits no cell", async () => {
+it("offers every level at once when one is to be left out, and no stone that fits no cell", async () => {
   const picked: string[] = [];
   const intended: string[] = [];
   draw({
@@ -71,6 +71,8 @@ it("offers every level at once where stones may be set in any order, and none th
     onintend: (notation: string) => void intended.push(notation),
   });
   const stone = (name: string) => screen.getByRole("button", { name, exact: true } as never);
+  expect(screen.queryByText("Mitte")).toBeNull();
+  await fireEvent.click(stone("Ebene auslassen"));
   await fireEvent.click(stone("Mitte"));
   expect(stone("11").getAttribute("aria-disabled")).toBe("true");
   await fireEvent.click(stone("11"));
@@ -94,6 +96,7 @@ it("offers level after level where they are set in order", async () => {
   expect(screen.queryByText("Mitte")).toBeNull();
   await fireEvent.click(screen.getByText("West"));
   expect(screen.queryByText("Mitte")).not.toBeNull();
+  expect(screen.queryByText("Ebene auslassen")).toBeNull();
 });
 
 it("finds the stones again that lay there when the page was left", () => {

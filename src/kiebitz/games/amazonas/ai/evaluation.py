@@ -80,9 +80,9 @@ def _outlook(state: AmazonasState, seat: int, prices: Prices) -> list[float]:
         if row < 3:
             promised += ROW_VALUE[row] * min(1.0, to_come / ROW_NEEDS[row])
     chip = float(state.chip[seat])
-    if not chip and state.chips_given < len(board.CHIPS[state.setup.seats]):
+    if not chip and state.chips_given < len(state.setup.chips):
         missing = board.SPECIES - scoring.owned_species(state, seat).bit_count()
-        offered = board.CHIPS[state.setup.seats][state.chips_given]
+        offered = state.setup.chips[state.chips_given]
         chip = offered * CHIP_CHANCE[missing] * min(1.0, left / (missing + 1.0))
     return [
         chip,
@@ -171,7 +171,7 @@ def row_step(state: AmazonasState, seat: int, species: int) -> float:
     """The value of one more tile or native in a row: for the row itself and for the majority."""
     row = state.rows[seat * board.SPECIES + species]
     value = STEP[row] if row < len(STEP) else 1.0
-    if state.setup.majority == phases.NO_MAJORITY:
+    if state.setup.majority == phases.NO_MAJORITY or row + 1 < state.setup.majority_from:
         return value
     others = scoring.most_of_others(state, seat, species)
     return value + MAJORITY if row + 1 >= others >= row else value

@@ -169,7 +169,7 @@ def _tile_value(state: AmazonasState, seat: int, species: int) -> float:
     value = row_step(state, seat, species)
     if not state.chip[seat] and not state.rows[seat * board.SPECIES + species]:
         missing = board.SPECIES - scoring.owned_species(state, seat).bit_count()
-        chip = board.CHIPS[state.setup.seats][state.chips_given]
+        chip = state.setup.chips[state.chips_given]
         value += chip if missing == 1 else NEW_SPECIES
     return value
 

@@ -99,7 +99,7 @@ def _read_player(reader: Reader, state: AmazonasState, seat: int, player: Player
     _read_rows(reader, state, seat, player)
     _read_cards(reader, state, seat, player)
     _read_missions(reader, state, seat, player)
-    chips = [0, *board.CHIPS[state.setup.seats]]
+    chips = [0, *state.setup.chips]
     reader.expect("chip", player.chip in chips, f"{player.chip} is not one of {chips}")
     fault = "a player has a chip just when research tiles of all five species lie there (AMA-079)"
     reader.expect("chip", (player.chip > 0) == (min(player.tiles) > 0), fault)
@@ -230,7 +230,7 @@ def _read_supplies(reader: Reader, state: AmazonasState, position: AmazonasPosit
         )
         reader.expect(f"players, {name}", tiles == min(TILES, huts), fault)
         state.piles[species] = TILES - tiles
-    chips = board.CHIPS[state.setup.seats]
+    chips = state.setup.chips
     given = sorted((chip for chip in state.chip if chip), reverse=True)
     fault = f"chips {given} are owned, but they go from the highest down: {chips}"
     reader.expect("players, chip", given == chips[: len(given)], fault)

@@ -90,7 +90,7 @@ def build(state: AmazonasFields, seat: int, village: int, journal: Journal | Non
 
 def _award_chip(state: AmazonasFields, seat: int, journal: Journal | None) -> None:
     # AMA-077 to AMA-080: at the very build that completes the five. No native lies without a tile (AMA-073).
-    chips = board.CHIPS[state.setup.seats]
+    chips = state.setup.chips
     first = seat * SPECIES
     if state.chips_given < len(chips) and 0 not in state.rows[first : first + SPECIES]:
         state.chip[seat] = chips[state.chips_given]

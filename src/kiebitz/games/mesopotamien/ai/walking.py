@@ -7,7 +7,12 @@ from kiebitz.games.mesopotamien.ai import tasks as kinds
 from kiebitz.games.mesopotamien.ai.distances import FAR, from_temple, hexes_of
 from kiebitz.games.mesopotamien.ai.tasks import EXPLORE, Task, Tasks
 from kiebitz.games.mesopotamien.board import HEXES, TEMPLE_HEX, WOOD
-from kiebitz.games.mesopotamien.land.queries import just_loaded, just_unloaded, others_of
+from kiebitz.games.mesopotamien.land.queries import (
+    has_taken,
+    just_loaded,
+    just_unloaded,
+    others_of,
+)
 from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
 
@@ -69,7 +74,7 @@ def _pick_up(tasks: Tasks, native: int) -> int:
             return board.LOAD_WOOD
         if stone:
             return board.LOAD_STONE
-    if state.crowd[place] & board.OTHER_CARRIERS[player]:
+    if state.crowd[place] & board.OTHER_CARRIERS[player] and not has_taken(state, native):
         return _take(tasks, place)
     return NONE
 

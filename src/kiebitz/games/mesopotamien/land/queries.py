@@ -57,6 +57,11 @@ def just_unloaded(state: MesopotamienFields, native: int) -> list[int]:
     return [good for good in goods if state.handled & phases.UNLOADED[good][native]]
 
 
+def has_taken(state: MesopotamienFields, native: int) -> bool:
+    """MES-200: whether a native cannot take again in this phase."""
+    return PLAYER_OF[native] == state.turn and state.took & BIT[native % NATIVES] != 0
+
+
 def carried_hut(state: MesopotamienFields, native: int) -> int:
     """The hut whose marker a native carries."""
     return board.HUTS_OF[PLAYER_OF[native]][state.cargo[native] - MARKER]

@@ -33,7 +33,7 @@ effect-fertility = Phase 2: Eine Geburt bringt zwei Figuren.
 effect-holy-stone = Phase 1: Ein in diesem Zug abgegebener Stein zählt doppelt.
 effect-land = Phase 1: Sieh dir beim Entdecken die obersten 3 Sechsecke an, leg eines davon an und die anderen unter den Stapel.
 effect-mana-theft = Phase 1 oder 3: Nimm einem Mitspieler 1 Mana weg.
-effect-teleport = Phase 1: Versetz eine beliebige Figur auf ein beliebiges Feld. Auf den Tempelplatz dürfen nur eigene, und keine mit Holz.
+effect-teleport = Phase 1: Versetz eine beliebige Figur auf ein beliebiges Feld. Auf den Tempelplatz darf keine mit Holz, und eine fremde nur, wenn es vor dem Spiel so vereinbart wurde.
 effect-expulsion = Phase 1 oder 2: Versetz eine beliebige Hütte auf eine andere Ebene mit freiem Bauplatz.
 
 action-none = noch keine
@@ -470,6 +470,7 @@ refusal-justLoaded = Sie hat das gerade erst aufgenommen. Mach erst einen Schrit
 refusal-ownNative = Eigenen Figuren nimmt man nichts ab; lade ab und auf.
 refusal-notOnThisHex = Diese Figur steht nicht auf demselben Feld.
 refusal-markerIsSafe = Ein Opfer kann niemand abnehmen.
+refusal-hasTaken = Diese Figur hat in diesem Zug schon etwas abgenommen. Jede darf es nur einmal.
 refusal-nothingToTake = Diese Figur trägt weder Holz noch Stein.
 refusal-noMajority = Du brauchst hier mehr Figuren als { $from_seat }: { $own } gegen { $others }.
 refusal-noMarkerHere = Unter dieser Hütte liegt hier kein Opfer von dir.
@@ -521,8 +522,9 @@ ties = Bei gleich vielen Opfern zählt die Summe ihrer Werte, dann das Mana.
 ## Optionen
 
 option-firstRound = Punkte in der ersten Runde
-option-firstRound-full = 5 für alle
 option-firstRound-graded = gestaffelt: weniger für die ersten Spieler
+option-firstRound-steep = gestaffelt, zu zweit 1 und 4
+option-firstRound-full = 5 für alle
 option-placement = Rohstoffe eines neuen Waldes oder Steinbruchs
 option-placement-free = auf beliebige Felder der Art
 option-placement-newFirst = immer auch auf das neue Feld
@@ -542,6 +544,12 @@ option-roundLimit = Letzte Runde
 option-roundLimit-0 = keine
 option-idleRounds = Spielende nach so vielen Runden, in denen sich nichts tut
 option-idleRounds-0 = nie
+option-takeAgain = Holz und Stein abnehmen
+option-takeAgain-true = eine Figur auch mehrmals im Zug
+option-takeAgain-false = jede Figur einmal im Zug
+option-teleportToTemple = Mit „Teleport“ auf den Tempelplatz
+option-teleportToTemple-own = nur eigene Figuren
+option-teleportToTemple-all = eigene und fremde Figuren
 
 ## Tabellen
 
@@ -585,6 +593,8 @@ sheet-cultOf = Kultplatz von { $seat }
 
 ## Brett
 
+drawing-signs = Zeichen
+drawing-key = ≡ Holz · ∘ Stein · † Kultplatz · ▲ Hütte mit Opfer darunter · △ Hütte · * trägt ein Opfer
 board-map = Das Land
 board-status = Stand des Zuges
 board-phase-1 = Bewegung

@@ -33,7 +33,7 @@ effect-fertility = Phase 2: one birth brings two figures.
 effect-holy-stone = Phase 1: a stone you have handed in this turn counts twice.
 effect-land = Phase 1: when you explore, look at the top 3 hexes, lay one of them and put the others under the stack.
 effect-mana-theft = Phase 1 or 3: take 1 mana from another player.
-effect-teleport = Phase 1: move any figure to any hex. Only your own figures may go to the temple, and none with wood.
+effect-teleport = Phase 1: move any figure to any hex. None with wood may go to the temple, and other players’ figures only if that was agreed before the game.
 effect-expulsion = Phase 1 or 2: move any hut to another plain that has a free site.
 
 action-none = none yet
@@ -470,6 +470,7 @@ refusal-justLoaded = It has just loaded this. First take a step, or do anything 
 refusal-ownNative = You cannot take from your own figures; unload and load instead.
 refusal-notOnThisHex = This figure is not on the same hex.
 refusal-markerIsSafe = Offerings cannot be taken.
+refusal-hasTaken = This figure has taken from somebody this turn. Each may do so only once.
 refusal-nothingToTake = This figure carries neither wood nor stone.
 refusal-noMajority = You need more figures here than { $from_seat }: { $own } against { $others }.
 refusal-noMarkerHere = Your offering does not lie under this hut here.
@@ -524,8 +525,9 @@ ties = With equal offerings the sum of their values counts, then mana.
 ## Options
 
 option-firstRound = Points in the first round
-option-firstRound-full = 5 for everybody
 option-firstRound-graded = graded: fewer for the first players
+option-firstRound-steep = graded, 1 and 4 with two players
+option-firstRound-full = 5 for everybody
 option-placement = Goods of a new forest or quarry
 option-placement-free = on any hexes of the kind
 option-placement-newFirst = always on the new hex too
@@ -545,6 +547,12 @@ option-roundLimit = Last round
 option-roundLimit-0 = none
 option-idleRounds = Game ends after this many rounds in which nothing changes
 option-idleRounds-0 = never
+option-takeAgain = Taking wood and stones from others
+option-takeAgain-true = a figure may do so several times a turn
+option-takeAgain-false = each figure once a turn
+option-teleportToTemple = Teleport to the temple
+option-teleportToTemple-own = your own figures only
+option-teleportToTemple-all = everybody’s figures
 
 ## Tables
 
@@ -588,6 +596,8 @@ sheet-cultOf = cult place of { $seat }
 
 ## The board
 
+drawing-signs = Signs
+drawing-key = ≡ wood · ∘ stone · † cult place · ▲ hut with an offering under it · △ hut · * carries an offering
 board-map = The land
 board-status = Where the turn stands
 board-phase-1 = Movement

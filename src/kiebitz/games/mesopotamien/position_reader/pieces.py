@@ -19,6 +19,14 @@ from kiebitz.games.mesopotamien.state import NONE
 
 CARGO_IDS = [*GOOD_IDS, *(str(hut) for hut in range(1, HUTS))]
 """By cargo, without the marker of the start hut, which has none."""
+IN_PHASE_ONE = (
+    phases.MOVING,
+    phases.DRAWING,
+    phases.LOOKING,
+    phases.CHOOSING,
+    phases.VOLCANO_FOUND,
+    phases.PLACING,
+)
 MARKER_PLACES = ["none", "under", "carried", "given"]
 
 
@@ -61,6 +69,7 @@ def _read_player(
     for letter, native in enumerate(given.natives):
         _read_native(reader.at(f"natives[{letter}]"), state, player * NATIVES + letter, native)
         _read_handled(reader, state, player * NATIVES + letter, native)
+        _read_took(reader, state, player * NATIVES + letter, native)
     for hut, piece in enumerate(given.huts):
         carriers = [native.cargo for native in given.natives].count(str(hut))
         fine = carriers == (piece.marker == "carried")
@@ -142,3 +151,17 @@ def _read_handled(
     fine = not handled or given.hex not in (None, TEMPLE_HEX)
     reader.expect(name, fine, "goods are loaded and unloaded on the map, not at the temple")
     state.handled |= handled
+
+
+def _read_took(
+    reader: Reader, state: MesopotamienState, native: int, given: NativePosition
+) -> None:
+    """MES-200: which natives cannot take again in this phase."""
+    if not given.took:
+        return
+    name = f"natives[{native % NATIVES}].took"
+    fits = not state.setup.take_again
+    reader.expect(name, fits, "a native may take again, so this is not remembered")
+    fits = board.PLAYER_OF[native] == state.turn and state.phase in IN_PHASE_ONE
+    reader.expect(name, fits, "only natives in turn take, and only in phase 1")
+    state.took |= board.BIT[native % NATIVES]

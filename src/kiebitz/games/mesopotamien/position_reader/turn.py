@@ -125,7 +125,9 @@ def _check_lasting(reader: Reader, state: MesopotamienState) -> None:
     fault = "this turn has brought a lasting event (MES-196)"
     reader.expect("lasting", state.lasting or not events, fault)
     moved = [marker_place(state, hut) in ("carried", "given") for hut in board.HUTS_OF[state.turn]]
-    possible = events or any(moved) or state.explored
+    teleport = board.COPIES[board.TELEPORT] & state.played[state.turn]
+    others_stone = state.setup.temple_for_all and (teleport or state.action == phases.CARD_ACTION)
+    possible = events or any(moved) or state.explored or others_stone  # MES-201
     fault = "this turn has brought no lasting event (MES-196)"
     reader.expect("lasting", possible or not state.lasting, fault)
 

@@ -47,7 +47,7 @@ def _double_stone(state: MesopotamienFields, journal: Journal | None) -> None:
     """Holy Stone: a stone handed in counts twice (MES-124)."""
     discard_card(state, board.HOLY_STONE, journal)
     state.holy += 1
-    raise_limit(state)
+    raise_limit(state, state.turn)
     if journal is not None:
         journal.tell(
             "stoneDoubled",

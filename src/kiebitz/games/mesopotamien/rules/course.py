@@ -59,9 +59,7 @@ def deal_card(state: MesopotamienFields, card: int, journal: Journal | None) -> 
 
 def points_of_turn(state: MesopotamienFields) -> int:
     """The movement points with which the turn begins (MES-026, MES-154)."""
-    if state.setup.graded and state.round == 1:
-        return board.GRADED_POINTS[state.setup.seats][state.turn]
-    return board.POINTS
+    return state.setup.first_points[state.turn] if state.round == 1 else board.POINTS
 
 
 def begin_turn(state: MesopotamienFields, journal: Journal | None) -> None:
@@ -88,6 +86,7 @@ def end_phase(state: MesopotamienFields, journal: Journal | None) -> None:
         return
     state.points = 0
     state.handled = 0
+    state.took = 0
     find_actions(state)
     ask(state, phases.ACTING)
     if journal is not None:
@@ -214,6 +213,7 @@ def end_game(state: MesopotamienFields, reason: int, journal: Journal | None) ->
     state.phase = phases.OVER
     state.owing = 0
     state.reason = reason
+    state.took = 0
     state.drawn = 0
     state.fresh = NONE
     if journal is not None:

@@ -40,6 +40,7 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
     others = board.OTHER_CARRIERS[player]
     points = state.points
     handled = state.handled
+    took = state.took
     cards = state.hand[player]
     marked = state.under & board.OWN_HUTS[player]
     # MES-076, with a point left
@@ -72,7 +73,7 @@ def moving_moves(state: MesopotamienFields) -> list[int]:
                     moves.append(letter * PER_NATIVE + board.LOAD_WOOD)
                 if goods & board.LOOSE_STONE and not handled & phases.UNLOADED_STONE[native]:
                     moves.append(letter * PER_NATIVE + board.LOAD_STONE)
-            if crowd[place] & others:
+            if crowd[place] & others and not took & BIT[letter]:  # MES-200
                 _add_takes(state, letter, place, moves)
             if marked:
                 _add_lifts(state, letter, place, marked, moves)
@@ -137,7 +138,7 @@ def _add_thefts(state: MesopotamienFields, moves: list[int]) -> None:
 
 
 def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
-    """Teleport (MES-128 to MES-130)."""
+    """Teleport (MES-128 to MES-130, MES-201)."""
     player = state.turn
     of_kind = state.land.of_kind
     outside = members(of_kind[board.PLAIN] | of_kind[board.FOREST] | of_kind[board.QUARRY])
@@ -146,7 +147,9 @@ def _add_teleports(state: MesopotamienFields, moves: list[int]) -> None:
         if place < 0:
             continue
         base = board.PLAY_TELEPORT + native * board.HEXES
-        welcome = board.PLAYER_OF[native] == player and state.cargo[native] != WOOD
+        welcome = state.cargo[native] != WOOD and (
+            board.PLAYER_OF[native] == player or state.setup.temple_for_all
+        )
         for target in anywhere if welcome else outside:
             if target != place:
                 moves.append(base + target)

@@ -55,26 +55,27 @@ def _step(state: MesopotamienFields, native: int, direction: int, journal: Journ
 
 
 def hand_in_stone(state: MesopotamienFields, native: int, journal: Journal | None) -> None:
-    """MES-060, MES-194: the native stays, without a load."""
+    """MES-060, MES-194: the native stays, without a load. MES-201: the stone counts for the native's owner."""
+    player = board.PLAYER_OF[native]
     state.cargo[native] = NO_CARGO
-    state.crowd[TEMPLE_HEX] -= ONE_CARRIER[state.turn]
+    state.crowd[TEMPLE_HEX] -= ONE_CARRIER[player]
     state.supply[board.STONE] += 1
-    state.stones += 1
+    if player == state.turn:
+        state.stones += 1
     state.lasting = 1
-    raise_limit(state)
+    raise_limit(state, player)
     if journal is not None:
         journal.tell(
             "stoneHandedIn",
-            seat=seat_in_turn(state),
+            seat=seat_of(state, player),
             native=board.LETTER_OF[native],
-            mana=state.mana[state.turn],
-            limit=state.limit[state.turn],
+            mana=state.mana[player],
+            limit=state.limit[player],
         )
 
 
-def raise_limit(state: MesopotamienFields) -> None:
+def raise_limit(state: MesopotamienFields, player: int) -> None:
     """MES-060 to MES-062: the limit rises first, then the mana."""
-    player = state.turn
     state.limit[player] = min(state.limit[player] + 1, board.MAX_MANA)
     state.mana[player] = min(state.mana[player] + 1, state.limit[player])
 
@@ -112,6 +113,8 @@ def _take(state: MesopotamienFields, native: int, victim: int, journal: Journal 
     state.cargo[victim] = NO_CARGO
     other = board.PLAYER_OF[victim]
     state.crowd[place] += ONE_CARRIER[state.turn] - ONE_CARRIER[other]
+    if not state.setup.take_again:
+        state.took |= board.BIT[native % board.NATIVES]
     if journal is not None:
         journal.tell(
             "taken",

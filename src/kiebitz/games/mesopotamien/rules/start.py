@@ -20,7 +20,8 @@ def fill_start(state: MesopotamienFields, setup: MesopotamienSetup) -> None:
     state.round = 1
     state.start = state.fresh = state.explorer = state.found = NONE
     state.turn = state.reason = state.points = state.explored = state.stones = state.holy = 0
-    state.handled = state.used = state.drawn = state.paid = state.lasting = state.idle = 0
+    state.handled = state.took = state.used = state.drawn = state.paid = 0
+    state.lasting = state.idle = 0
     state.action = phases.NO_ACTION
     state.heading = state.to_place = state.hexes_drawn = state.cards_drawn = 0
     state.can_hut = state.can_cult = state.can_breed = 0

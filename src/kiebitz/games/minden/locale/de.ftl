@@ -238,8 +238,8 @@ option-ages-3 = am drittältesten
 option-ages-4 = am viertältesten
 option-ages-5 = am fünftältesten
 option-nesting = Ebenen eines Tipps
-option-nesting-strict = der Reihe nach, ohne Lücke
 option-nesting-free = beliebig
+option-nesting-strict = der Reihe nach, ohne Lücke
 option-landscapes = Landschaften
 option-landscapes-any = jedes Feld zählt, das sie zu einem guten Teil bedecken
 option-landscapes-main = nur die gedruckte Lösung zählt
@@ -347,6 +347,7 @@ board-level-half = West oder Ost
 board-level-zone = Zone
 board-level-square = Planquadrat
 board-level-position = Position
+board-level-skip = Ebene auslassen
 board-stone-back = Stein zurück
 board-keep-from = { $stones ->
         [one] Ab einem richtigen Stein gehört sie dir

@@ -235,8 +235,8 @@ option-ages-3 = third oldest
 option-ages-4 = fourth oldest
 option-ages-5 = fifth oldest
 option-nesting = Levels of a guess
-option-nesting-strict = in order, without a gap
 option-nesting-free = any
+option-nesting-strict = in order, without a gap
 option-landscapes = Landscapes
 option-landscapes-any = any square they cover to a good part counts
 option-landscapes-main = only the printed solution counts
@@ -344,6 +344,7 @@ board-level-half = West or East
 board-level-zone = Zone
 board-level-square = Square
 board-level-position = Position
+board-level-skip = Leave out a level
 board-stone-back = Take back a stone
 board-keep-from = { $stones ->
         [one] Keep it with 1 or more stones

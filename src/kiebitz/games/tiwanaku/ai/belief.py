@@ -1,8 +1,8 @@
 """The strong bot's belief about the hidden map: maps that fit what is public, and the moves worth considering.
 
-Where all maps that fit are found in a few steps every one counts the same; where not, some of them are met by random
-searches, seeded by nothing but the facts, so that equal knowledge gives equal maps. Imports the rules,
-knowledge, the solver and `candidates` only.
+Where all maps that fit are found in a few steps, each that may have been dealt counts the same. Where not, some of them
+are met by random searches, seeded by nothing but the facts, so that equal knowledge gives equal maps. Imports the
+rules, knowledge, the solver and `candidates` only.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from kiebitz.games.tiwanaku.knowledge import facts_of
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.rules.queries import bare_figures
 from kiebitz.games.tiwanaku.solver.deduction import Facts
+from kiebitz.games.tiwanaku.solver.random_maps import maps_for
 from kiebitz.games.tiwanaku.state import DIVINING, LAST_OFFERING, MAIN, OFFERING, UNKNOWN
 
 MOST_BLANK: Final = 26
 """With more cells blank the maps are too many to list, and random searches hardly meet one."""
-LISTING_STEPS: Final = 600
-"""Steps until a listing is given up, about 60 ms."""
+MOST_JUDGED: Final = 120
+"""Of how many listed maps it is seen whether they may have been dealt: a quarter of a millisecond each."""
 SEARCH_STEPS: Final = 60
 """Steps after which a random search starts again."""
 FIRST_SEARCHES: Final = 8
@@ -43,7 +44,7 @@ def fitting_maps(knowledge: Knowledge[TiwanakuState]) -> FittingMaps | None:
     """The maps that fit what a seat knows; None where it would take too long to find one."""
     known = knowledge.known
     if UNKNOWN in known.plants and (
-        known.blank.bit_count() > MOST_BLANK or _maps_of(facts_of(known)).map(0, Random(0)) is None
+        known.blank.bit_count() > MOST_BLANK or _maps_for(known).map(0, Random(0)) is None
     ):
         return None
     return FittingMaps(knowledge)
@@ -60,7 +61,7 @@ class FittingMaps:
         known = self._knowledge.known
         if UNKNOWN not in known.plants:
             return known.copy()
-        tiles = _maps_of(facts_of(known)).map(self._asked, rng)
+        tiles = _maps_for(known).map(self._asked, rng)
         self._asked += 1
         assert tiles is not None
         state = known.copy()
@@ -85,7 +86,7 @@ class FittingMaps:
     def _divinations(self, sample: TiwanakuState, bare: list[int]) -> list[int]:
         if not bare:
             return []
-        maps = _maps_of(facts_of(self._knowledge.known))
+        maps = _maps_for(self._knowledge.known)
         found = []
         for cell in sorted(bare, key=lambda cell: -sample.plants[cell]):
             likely = maps.levels(cell)
@@ -98,13 +99,11 @@ class FittingMaps:
 class _MapList:
     """The maps that fit some facts: all of them, or as many as have been asked for."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, starts: int, humane: bool) -> None:
         self._search = facts.search()
         self._sketch = facts.sketch()
         self._search.propagate(self._sketch)
-        self._all = self._search.maps(self._sketch, LISTING_STEPS)
-        if self._all is not None:
-            self._all.sort()
+        self._all = maps_for(facts, starts, humane).some(MOST_JUDGED)
         self._met: list[bytes] = []
         self._met_by: list[int] = []
         """How many had been met when the first was asked for, the second and so on: asking again gives the same."""
@@ -141,6 +140,10 @@ class _MapList:
         return sorted(seen, key=lambda level: (-seen[level], level))
 
 
+def _maps_for(known: TiwanakuState) -> _MapList:
+    return _maps_of(facts_of(known), known.starts, known.setup.humane)
+
+
 @lru_cache(maxsize=64)
-def _maps_of(facts: Facts) -> _MapList:
-    return _MapList(facts)
+def _maps_of(facts: Facts, starts: int, humane: bool) -> _MapList:
+    return _MapList(facts, starts, humane)

@@ -8,28 +8,47 @@ Hot path; imports `core.bits`, board and the solver.
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from kiebitz.core.bits import members
-from kiebitz.games.tiwanaku.board import ROWS, SOILS, Board
+from kiebitz.games.tiwanaku.board import ROWS, Board, map_from_text
 from kiebitz.games.tiwanaku.solver.deduction import Facts
-from kiebitz.games.tiwanaku.solver.laws import is_lawful, is_whole, level_cells, regions, soil_cells
-from kiebitz.games.tiwanaku.solver.search import Search
-from kiebitz.games.tiwanaku.solver.shapes import SHAPES
-from kiebitz.games.tiwanaku.solver.sketch import Sketch
+from kiebitz.games.tiwanaku.solver.demands import HumaneSteps, humanely_open, is_balanced
+from kiebitz.games.tiwanaku.solver.laws import is_lawful, is_whole, soil_cells
+from kiebitz.games.tiwanaku.solver.map_chain import MapChain, turned
+from kiebitz.games.tiwanaku.solver.mutable_map import TERRAINS
 
-SEARCH_STEPS: Final = 80
-"""Steps after which a random search starts again: most that succeed do so within fewer."""
+FIRST_MAPS: Final[dict[str, list[str]]] = json.loads(
+    (Path(__file__).parents[1] / "data" / "first_maps.json").read_text(encoding="utf-8")
+)["maps"]
+"""By board, the maps with which a chain begins. Tickets make their maps from them: see `Rules.pick_version`."""
 
-START_CHOICES: Final = 12
+STEPS: Final[dict[str, int]] = {"short": 50_000, "long": 80_000}
+"""By board, the steps from one of those to a random map (`docs/tiwanaku-solver.md`, Uniform maps)."""
+
+MORE_STEPS: Final = 4
+"""A map for which no start cells are found makes way for another, this many times fewer steps away."""
+
+START_CHOICES: Final = 4
 """How many choices of start cells a map is given before it is rejected."""
+
+ROUNDS: Final = 40
+"""How often map and start cells change in turn."""
+
+ROUND_STEPS: Final = 200
+"""The steps of the chain in each round: with more of them fewer maps stay solvable."""
+
+ROUND_MOVES: Final = 16
+"""How often in each round a start cell tries to move."""
 
 CANDIDATES: Final = 5
 """How many cells are compared for each start cell."""
 
 PROOF_STEPS: Final = 3000
-"""The limit of steps for each demand that needs a search (TIW-023)."""
+"""The limit of steps for the demand that needs a search (TIW-023)."""
 
 
 class Map(NamedTuple):
@@ -41,38 +60,68 @@ class Map(NamedTuple):
 
 def generate(board: Board, starts: int, humane: bool, rng: Random) -> Map:
     """A map with this many start cells that meets every demand of TIW-016 and TIW-019 to TIW-023."""
+    chain = new_chain(board, rng)
+    chain.run(STEPS[board.name], rng)
     while True:
-        tiles = random_lawful_map(board, rng)
-        if not is_balanced(board, tiles):
-            continue
+        tiles = turned(chain.tiles(), board.columns, ROWS, rng)
+        steps = HumaneSteps(board, tiles)
         for _ in range(START_CHOICES):
-            chosen = choose_starts(board, tiles, starts, humane, rng)
-            if chosen and has_second_map(board, tiles, chosen, rng):
-                return Map(tiles, chosen)
+            chosen = (
+                choose_starts(steps, starts, rng) if humane else draw_starts(board, starts, rng)
+            )
+            if starts_allowed(board, tiles, chosen) and humane == (not steps.leave_open(chosen)):
+                found = shaken(board, Map(tiles, chosen), humane, rng)
+                if has_second_map(board, found.tiles, found.starts, rng):
+                    return found
+                break
+        chain.run(STEPS[board.name] // MORE_STEPS, rng)
 
 
-def random_lawful_map(board: Board, rng: Random) -> bytes:
-    """Some lawful map whose soils keep the bounds of TIW-020."""
-    fewest, most = board.soil_range
-    search = Search(SHAPES[board.name], [fewest] * SOILS, [most] * SOILS)
-    while True:
-        found = search.random_map(Sketch(board.all), rng, SEARCH_STEPS)
-        if found is not None:
-            return found
+def shaken(board: Board, land: Map, humane: bool, rng: Random) -> Map:
+    """Another map with start cells: each such pair that meets the demands becomes equally likely.
+
+    `choose_starts` looks at the whole map: without this the start cells would tell more of it than they show. A few
+    steps of the chain are as likely as the way back, and so is the move of a start cell.
+    """
+    tiles, starts = land
+    steps = HumaneSteps(board, tiles)
+    for _ in range(ROUNDS):
+        chain = MapChain(TERRAINS[board.name], tiles, starts, starts)
+        chain.run(ROUND_STEPS, rng)
+        other = chain.tiles()
+        if other != tiles:
+            other_steps = HumaneSteps(board, other)
+            if humane == (not other_steps.leave_open(starts)):
+                tiles, steps = other, other_steps
+        for _ in range(ROUND_MOVES):
+            cell = rng.choice(members(starts))
+            moved = starts ^ (1 << cell) | 1 << int(rng.random() * board.cells)
+            if (
+                moved.bit_count() == starts.bit_count()
+                and starts_allowed(board, tiles, moved)
+                and humane == (not steps.leave_open(moved))
+            ):
+                starts = moved
+    return Map(tiles, starts)
 
 
-def is_balanced(board: Board, tiles: bytes) -> bool:
-    """TIW-020: the cells of each soil, the number of region sizes, the number of regions of 5."""
-    fewest, most = board.soil_range
-    for cells in soil_cells(board, tiles):
-        if not fewest <= cells.bit_count() <= most:
-            return False
-    sizes = [region.bit_count() for region in regions(board, tiles)]
-    return len(set(sizes)) >= board.min_sizes and sizes.count(5) <= board.max_fives
+def random_map(board: Board, rng: Random) -> bytes:
+    """A lawful and balanced map, each as likely as any other."""
+    chain = new_chain(board, rng)
+    chain.run(STEPS[board.name], rng)
+    return turned(chain.tiles(), board.columns, ROWS, rng)
+
+
+def new_chain(board: Board, rng: Random) -> MapChain:
+    """A chain of maps of this board at its beginning."""
+    return MapChain(TERRAINS[board.name], map_from_text(rng.choice(FIRST_MAPS[board.name]))[0])
 
 
 def is_fit(board: Board, tiles: bytes, starts: int, count: int, humane: bool) -> bool:
-    """Whether a map that is given meets the demands of TIW-016 and TIW-019 to TIW-022."""
+    """Whether a map that is given meets the demands of TIW-016 and TIW-019 to TIW-022.
+
+    With `difficulty = hard` plants may follow from the four steps: in older games they could.
+    """
     return (
         is_whole(board, tiles)
         and not starts & ~board.all
@@ -80,7 +129,7 @@ def is_fit(board: Board, tiles: bytes, starts: int, count: int, humane: bool) ->
         and is_lawful(board, tiles)
         and is_balanced(board, tiles)
         and starts_allowed(board, tiles, starts)
-        and not _unsolved(board, tiles, starts, humane)
+        and not (humane and humanely_open(board, tiles, starts))
     )
 
 
@@ -98,104 +147,44 @@ def starts_allowed(board: Board, tiles: bytes, starts: int) -> bool:
     return all(cells & starts for cells in soil_cells(board, tiles))
 
 
-def choose_starts(board: Board, tiles: bytes, count: int, humane: bool, rng: Random) -> int:
-    """Start cells that make the map solvable, humanely if asked; 0 if this attempt found none.
+def choose_starts(steps: HumaneSteps, count: int, rng: Random) -> int:
+    """Start cells that make the map solvable by the humane steps, if this attempt finds them; 0 if too few fit.
 
-    Each is taken from the cells that the ones before leave open, until nothing is open. The humane steps guide the
-    choice also where more than they can do is enough: a search for each candidate would take a hundred times as long.
+    Each is taken from the cells that the ones before leave open, until nothing is open.
     """
+    board = steps.board
     starts = 0
     barred = 0
+    left = steps.leave_open(0)
     while starts.bit_count() < count:
-        left = humanely_open(board, tiles, starts)
         choices = members((left or board.all) & ~barred)
         if not choices:
             return 0
         best = rng.choice(choices)
         if left:
-            fewest = 999
+            fewest = board.all
             for cell in rng.sample(choices, min(CANDIDATES, len(choices))):
-                open_cells = humanely_open(board, tiles, starts | 1 << cell).bit_count()
-                if open_cells < fewest:
+                open_cells = steps.leave_open(starts | 1 << cell)
+                if open_cells.bit_count() < fewest.bit_count():
                     fewest = open_cells
                     best = cell
+            left = fewest
         starts |= 1 << best
         barred |= 1 << best | board.orthogonal[best]
-    if _unsolved(board, tiles, starts, humane) or not starts_allowed(board, tiles, starts):
-        return 0
     return starts
 
 
-def _unsolved(board: Board, tiles: bytes, starts: int, humane: bool) -> int:
-    """The cells whose plants the start cells leave open, all soils being known."""
-    left = humanely_open(board, tiles, starts)
-    if humane or not left:
-        return left
-    return differing_plants(board, tiles, starts)
-
-
-def humanely_open(board: Board, tiles: bytes, starts: int) -> int:
-    """The cells whose plants the four steps of TIW-022 leave open."""
-    lands = regions(board, tiles)
-    opens = [0] * 6
-    land_of = [0] * board.cells
-    for land in lands:
-        for level in range(1, land.bit_count() + 1):
-            opens[level] |= land  # a region of n cells takes only 1..n
-        for cell in members(land):
-            land_of[cell] = land
-    for level, places in enumerate(level_cells(board, tiles)):
-        opens[level] &= places | ~starts
-    struck = 0
-    while True:
-        fresh = _single_cells(opens, board.all) & ~struck
-        if not fresh:
-            fresh = _single_places(lands, opens) & ~struck
-            if not fresh:
-                return board.all & ~struck
-        struck |= fresh
-        for level in range(1, 6):
-            for cell in members(opens[level] & fresh):
-                # struck from the king neighbours and from the rest of the region
-                opens[level] &= ~(board.king[cell] | (land_of[cell] & ~(1 << cell)))
-
-
-def _single_cells(opens: list[int], everywhere: int) -> int:
-    """The cells with only one level left."""
-    some = 0
-    several = 0
-    for level in range(1, 6):
-        several |= some & opens[level]
-        some |= opens[level]
-    return everywhere & some & ~several
-
-
-def _single_places(lands: list[int], opens: list[int]) -> int:
-    """Set each level that has one place left in its region; gives these cells."""
-    found = 0
-    for land in lands:
-        for level in range(1, land.bit_count() + 1):
-            place = land & opens[level]
-            if place and not place & (place - 1):
-                found |= place
-                for other in range(1, 6):
-                    if other != level:
-                        opens[other] &= ~place
-    return found
-
-
-def differing_plants(board: Board, tiles: bytes, starts: int) -> int:
-    """The cells whose plants are not the same in all arrangements of TIW-021 (all cells if too many)."""
-    facts = Facts.seen(board, tiles, board.all, starts)
-    arrangements = facts.search().maps(facts.sketch(), PROOF_STEPS)
-    if arrangements is None:
-        return board.all & ~starts
-    differing = 0
-    for other in arrangements:
-        for cell in range(board.cells):
-            if other[cell] != tiles[cell]:
-                differing |= 1 << cell
-    return differing
+def draw_starts(board: Board, count: int, rng: Random) -> int:
+    """Cells that are no neighbours, drawn without a look at the map; 0 if too few fit."""
+    starts = 0
+    left = board.all
+    while starts.bit_count() < count:
+        if not left:
+            return 0
+        cell = rng.choice(members(left))
+        starts |= 1 << cell
+        left &= ~(1 << cell | board.orthogonal[cell])
+    return starts
 
 
 # --- not trivial

@@ -8,7 +8,6 @@ Hot path; imports `core.bits`, board and the solver.
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 from typing import Final, NamedTuple
 
 from kiebitz.core.bits import members
@@ -24,18 +23,6 @@ of a long board hardly a position needs more."""
 
 HINT_LIMIT: Final = 40_000
 """The same for hints, which people wait for (TIW-138)."""
-
-POOL: Final = 12
-"""How many maps stand for those that are too many to list."""
-
-SEARCH_STEPS: Final = 250
-"""Steps after which a random search starts again; most that succeed need fewer."""
-
-SEARCHES: Final = 24
-"""How many random searches fill a pool."""
-
-LONG_LIMIT: Final = 80_000
-"""Steps of a listing where random searches fail."""
 
 KEPT: Final = 256
 """How many deductions are kept for the turns that follow."""
@@ -79,14 +66,13 @@ class Facts(NamedTuple):
 class Deduction:
     """What follows from some facts."""
 
-    __slots__ = ("_pool", "_tiles", "_wide", "facts", "maps")
+    __slots__ = ("_tiles", "_wide", "facts", "maps")
 
     def __init__(self, facts: Facts, maps: list[bytes] | None) -> None:
         self.facts = facts
         self.maps = maps
         """All lawful maps that fit, ascending; None where they are too many to list."""
         self._tiles: list[set[int]] = []
-        self._pool: list[bytes] = []
         self._wide: Sketch | None = None
 
     @property
@@ -107,13 +93,6 @@ class Deduction:
             opens = self._wider().level_open
             return [level for level in range(1, 6) if opens[level] >> cell & 1]
         return sorted({LEVEL_OF_TILE[tile] for tile in self._listed(self.maps)[cell]})
-
-    def sample(self, rng: Random) -> bytes:
-        """A random map that fits: uniform where exact, otherwise one of a small pool."""
-        if self.maps is None and not self._pool:
-            self._pool = pool(self.facts)
-        choices = self._pool if self.maps is None else self.maps
-        return choices[int(rng.random() * len(choices))]
 
     def _listed(self, maps: list[bytes]) -> list[set[int]]:
         """By cell, its tiles in these maps."""
@@ -163,29 +142,3 @@ def shaved(facts: Facts) -> Sketch:
                     sketch.bar_level(1 << cell, level)
                     search.propagate(sketch)
     return sketch
-
-
-def pool(facts: Facts) -> list[bytes]:
-    """A few maps that fit, where they are too many to list: found by random searches from the facts alone.
-
-    The searches are seeded, so equal facts give equal pools. There are at least two maps in it if at least two fit.
-    """
-    rng = Random(0)
-    search = facts.search()
-    sketch = facts.sketch()
-    found: list[bytes] = []
-    patience = LONG_LIMIT
-    while True:
-        for _ in range(SEARCHES):
-            tiles = search.random_map(sketch, rng, SEARCH_STEPS)
-            if tiles is not None:
-                found.append(tiles)
-            if len(found) == POOL:
-                break
-        if len(set(found)) > 1:
-            return found
-        # Random searches hardly meet a map: it may be that hardly any fits.
-        maps = search.maps(sketch, patience)
-        if maps is not None:
-            return sorted(maps)
-        patience *= 2

@@ -9,6 +9,7 @@ Hot path; imports board, branching, shapes and sketch.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from kiebitz.games.tiwanaku.board import SOILS
@@ -275,6 +276,10 @@ class Search:
         Not uniform: it serves where the maps are too many to list.
         """
         return next(self._walk(start, limit, rng), None)
+
+    def random_maps(self, start: Sketch, rng: Random, limit: int, most: int) -> list[bytes]:
+        """Up to `most` lawful maps that fit, met on one such walk within the limit of steps; near to each other."""
+        return list(islice(self._walk(start, limit, rng), most))
 
     def _walk(self, start: Sketch, limit: int, rng: Random | None) -> Iterator[bytes]:
         """The lawful maps that fit, until the limit of steps is exceeded."""

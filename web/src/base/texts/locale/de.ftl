@@ -10,6 +10,8 @@ site-dark = Dunkel
 site-unknown = Diese Seite gibt es nicht.
 site-art = Alle Bilder sind eigene.
 error-offline = Keine Verbindung. Bitte versuche es gleich noch einmal.
+error-passkeyCancelled = Der Passkey wurde nicht benutzt. Du kannst es gleich noch einmal versuchen.
+error-passkeyKnown = Dieses Gerät hat für dein Konto schon einen Passkey.
 
 start-title = Fünf Spiele, ein Tisch und
 start-title-end = einer, der zuschaut.
@@ -230,29 +232,6 @@ name-change = { $name }: Namen ändern
 
 account-offer = Auf anderen Geräten weiterspielen
 account-mine = Konto: { $name }
-account-title = Dein Konto
-account-way = Neu hier?
-account-new = Neues Konto
-account-known = Du bist als { $name } angemeldet. Deine Tische findest du auf jedem Gerät, auf dem du dich anmeldest.
-account-sign-in = Anmelden
-account-new-lead = Mit Namen und Passwort findest du deine Tische auf jedem Gerät wieder. Was du hier schon spielst, bleibt deins.
-account-sign-in-lead = Was du auf diesem Gerät gespielt hast, kommt zu deinem Konto dazu.
-account-name = Name
-account-password = Passwort
-account-new-go = Konto anlegen
-account-sign-in-go = Anmelden
-account-leave = Abmelden
-
-mail-title = Mail, wenn du am Zug bist
-mail-lead = Für Partien über Tage: Ist die Seite zu und du bist dran, schreibt dir der Kiebitz. Zuerst schickt er dir einen Code, damit niemand ungefragt Mails bekommt.
-mail-address = Mailadresse
-mail-ask = Code schicken
-mail-sent = Der Code ist unterwegs an { $mail }.
-mail-code = Code aus der Mail
-mail-prove = Bestätigen
-mail-other = Andere Adresse nehmen
-mail-on = Bist du am Zug und die Seite ist zu, bekommst du eine Mail an { $mail }.
-mail-off = Keine Mails mehr
 
 lay-way = Wer spielt mit?
 lay-now = Gegen Bots

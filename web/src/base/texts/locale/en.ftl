@@ -10,6 +10,8 @@ site-dark = Dark
 site-unknown = This page does not exist.
 site-art = All pictures are our own.
 error-offline = No connection. Please try again in a moment.
+error-passkeyCancelled = The passkey was not used. You can try again at once.
+error-passkeyKnown = This device has a passkey for your account already.
 
 start-title = Five games, one table and
 start-title-end = somebody who looks on.
@@ -235,29 +237,6 @@ name-change = { $name }: change name
 
 account-offer = Play on other devices
 account-mine = Account: { $name }
-account-title = Your account
-account-way = New here?
-account-new = New account
-account-known = You are signed in as { $name }. Your tables are on every device on which you sign in.
-account-sign-in = Sign in
-account-new-lead = With a name and a password you find your tables on every device. What you are playing here stays yours.
-account-sign-in-lead = What you have played on this device is added to your account.
-account-name = Name
-account-password = Password
-account-new-go = Create account
-account-sign-in-go = Sign in
-account-leave = Sign out
-
-mail-title = Email when it is your turn
-mail-lead = For games that last for days: when it is your turn and the page is closed, the Kiebitz writes to you. First it sends you a code, so that nobody gets mail without asking for it.
-mail-address = Email address
-mail-ask = Send me the code
-mail-sent = The code is on its way to { $mail }.
-mail-code = Code from the email
-mail-prove = Confirm
-mail-other = Use another address
-mail-on = When it is your turn and the page is closed, you get an email at { $mail }.
-mail-off = No more emails
 
 lay-way = Who is playing?
 lay-now = Against bots
