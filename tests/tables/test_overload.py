@@ -12,7 +12,7 @@ from kiebitz.tables.bus.base import Heard
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.live.registry import TableRegistry
 from kiebitz.tables.usecases import seating
-from tests.tables.lounge import make, registry, running
+from tests.tables.lounge import BOB, make, registry, running
 
 MESSAGES = 100
 
@@ -78,7 +78,7 @@ async def test_a_move_waits_for_one_line_of_chat_at_most(tmp_path: Path) -> None
         stored: list[str] = []
 
         async def say(number: int) -> None:
-            line = partial(seating.say, user=f"u{number}", name="Onlooker", text="hi")
+            line = partial(seating.say, user=BOB, name="Bob", text=f"hi {number}")
             await live.talk(line)
             stored.append("line")
 

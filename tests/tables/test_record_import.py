@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -111,13 +110,13 @@ async def test_a_long_record_is_read_again_in_a_thread(
     where: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    to_thread = asyncio.to_thread
+    in_thread = loader.in_thread
 
     async def noted(work: Callable[..., Any], *given: Any) -> Any:
         asked.append(work.__name__)
-        return await to_thread(work, *given)
+        return await in_thread(work, *given)
 
-    monkeypatch.setattr(asyncio, "to_thread", noted)
+    monkeypatch.setattr(loader, "in_thread", noted)
     folder = Path(kiebitz.__file__).parent / "games" / "mesopotamien" / "records"
     text = (folder / "two-players.jsonl").read_text(encoding="utf-8")
     row, added = record_import.imported(record_import.checked(text), "uEve", 0)

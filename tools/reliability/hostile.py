@@ -110,7 +110,7 @@ async def sit_down(port: int, seed: int) -> Table:
         if not await person.enter(f"Player {seat}"):
             raise RuntimeError("a player cannot come in")
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-    created = await people[0].post("/api/tables", {"game": GAME, "seats": seats})
+    created = await people[0].post("/api/tables", {"game": GAME, "seats": seats, "public": True})
     table = Table(created["table"], Random(seed))
     for seat, person in enumerate(people):
         if seat:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
@@ -26,8 +27,18 @@ from kiebitz.tables.logs import log
 from kiebitz.tables.schemas.facts import ChatLine
 from kiebitz.tables.store import Conflict, Store, queries
 
+T = TypeVar("T")
+
 MANY_LINES = 200
 """Entries that take so long to read that it is done in a thread: a record that was imported has no checkpoint."""
+
+
+_reader = ThreadPoolExecutor(1, "long-records")
+
+
+async def in_thread(work: Callable[..., T], *given: Any) -> T:
+    """Run something in the thread for long records. One for all: the event loop waits for each that runs beside it."""
+    return await asyncio.get_running_loop().run_in_executor(_reader, partial(work, *given))
 
 
 class Loader:
@@ -54,7 +65,7 @@ class Loader:
         row, lines, checkpoint, state.chat = await self._store.read(partial(read, whole=whole))
         try:
             if aside and len(lines) > MANY_LINES:
-                await asyncio.to_thread(state.restore, row, lines, checkpoint)
+                await in_thread(state.restore, row, lines, checkpoint)
             else:
                 state.restore(row, lines, checkpoint)
         except PastMissing:  # an entry after the checkpoint rests on one before it
@@ -71,7 +82,7 @@ class Loader:
         lines = await self._store.read(query)
         assert state.row.header is not None
         if len(lines) > MANY_LINES:
-            past = await asyncio.to_thread(past_of, state.row.header, lines)
+            past = await in_thread(past_of, state.row.header, lines)
         else:
             past = past_of(state.row.header, lines)
         state.add_past(past)

@@ -28,7 +28,7 @@ Aside = Callable[[Callable[[], Any]], "asyncio.Future[Any]"]
 
 TABLES = 32
 """The most tables that are kept."""
-THREADS = 2
+THREADS = 1
 """Games that are replayed at the same time: each thread more is one more that the event loop has to wait for."""
 ENTRIES = 20_000
 """The most entries that they have together, unless one table alone has more.
