@@ -83,7 +83,7 @@ async def test_bots_that_do_not_answer_are_told_until_they_do(
     bots = site.app.site.registry.bots
     assert bots is not None
 
-    async def dead(_: bytes) -> None:
+    async def dead(*_: object) -> None:
         return None
 
     with monkeypatch.context() as patch:
