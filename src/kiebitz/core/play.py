@@ -17,7 +17,7 @@ Traceback (most recent call last):
 kiebitz.core.errors.InvalidMove: 'bild manaus' is no move of this game; did you mean 'build manaus'?
 >>> play.push(1, "build manaus")
 Traceback (most recent call last):
-kiebitz.core.errors.IllegalMove: build manaus: Now it is something else: choose the mission you keep. (AMA-137)
+kiebitz.core.errors.IllegalMove: build manaus: Something else comes first: choose the mission you keep. (AMA-137)
 """
 
 from __future__ import annotations
