@@ -30,9 +30,10 @@ def create(visitor: Visitor, *, bots: int = 0, **options: str) -> Page:
     return visitor.page
 
 
-def cells(page: Page, words: str) -> Locator:
-    """The cells whose words contain these and that can be tapped."""
-    return page.locator(f'.hit.may[aria-label*="{words}"][aria-label$="möglich"]')
+def cells(page: Page, words: str = "") -> Locator:
+    """The cells that can be tapped, those whose words contain these."""
+    some = f'[aria-label*="{words}"]' if words else ""
+    return page.locator(f'.hit.may{some}[aria-label$="möglich"]')
 
 
 def tapped(page: Page) -> Locator:
@@ -49,7 +50,7 @@ def choose(page: Page) -> None:
         cells(page, "unentdeckt").and_(untapped),
         cells(page, "deine Figur").and_(untapped),
         page.locator(".plants .legal").and_(untapped),
-        cells(page, "").and_(untapped),
+        cells(page).and_(untapped),
         page.locator(".move.rest .btn").filter(visible=True),
     )
     for _ in range(TAPS):
