@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import hands
+from kiebitz.games import REGISTRY
+from tests.browser import hands, tables
 from tests.browser.visitor import DESKTOP, PHONE, Visit
 
 
@@ -27,6 +28,38 @@ def test_a_newcomer_plays_amazonas_to_the_end_by_mouse(
     # At least a first hut, and a card in each of the 18 rounds; how much is built is left to chance.
     assert hands.play_by_mouse(page) >= 19
     expect(page.get_by_role("row", name=re.compile("^Summe"))).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_learning_comes_first_and_play_now_asks_which_game(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(size=size).opens()
+    large = page.locator(".cta .btn")
+    expect(large.first).to_have_text(re.compile("In 5 Minuten lernen"))
+    expect(large.first).to_have_class(re.compile("first"))
+    large.first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("link")).to_have_count(len(REGISTRY))
+    expect(dialog.get_by_role("link").first).to_have_attribute("href", "/learn/amazonas")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Sofort spielen", exact=True).click()
+    dialog.get_by_role("button", name=re.compile("Tiwanaku")).click()
+    hands.wait_until_drawn(page)
+    page.goto(page.url.split("/t/")[0])
+    expect(page.locator(".cta .btn.first")).to_have_text(re.compile("Sofort spielen"))
+
+
+def test_after_the_first_game_the_next_step_is_offered(visit: Visit) -> None:
+    visitor = visit()
+    entries = len(tables.recorded("amazonas", "two-players").entries)
+    tables.play_on_from(visitor, "amazonas", "two-players", entries - 8, 0)
+    page = visitor.page
+    hands.play_by_mouse(page)
+    visitor.opens()
+    expect(page.locator(".then")).to_contain_text("Deine erste Partie")
+    page.get_by_role("button", name="Noch ein Spiel lernen").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Was möchtest du lernen?")
 
 
 def test_the_text_board_finds_moves_by_words_and_says_what_they_do(visit: Visit) -> None:

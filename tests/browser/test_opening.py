@@ -114,7 +114,9 @@ def test_a_tap_before_the_script_is_answered_when_it_is_there(visit: Visit) -> N
     expect(page.get_by_role("dialog")).to_contain_text("Tisch eröffnen")
 
 
-@pytest.mark.parametrize("name, then", [("Sofort spielen", ".ask"), ("Freunde einladen", "dialog")])
+@pytest.mark.parametrize(
+    "name, then", [("In 5 Minuten lernen", "dialog"), ("Freunde einladen", "dialog")]
+)
 def test_a_tap_before_the_games_are_known_is_kept(visit: Visit, name: str, then: str) -> None:
     visitor = visit()
     page = visitor.page

@@ -56,6 +56,7 @@ def test_every_term_has_its_reasons(game: str) -> None:
         ("guide.toml", 'play = ["', 'play = ["no ', "offers no legal move|no legal move is like"),
         ("de.ftl", "guide-welcome", "guide-willkommen", "guide/de.ftl has the texts willkommen"),
         ("en.ftl", "guide-welcome =", "guide-welcome =" + " word" * 999, "seconds to read"),
+        ("guide.toml", 'say = "mission"', 'say = "mission"\nplace = "x"', "unknown field"),
         ("guide.toml", "before = [", 'before = ["0 nonsense", ', "is no move of this game"),
     ],
 )

@@ -33,6 +33,25 @@ def test_the_welcome_needs_no_words_of_the_learner(site: Running) -> None:
     assert httpx.get(f"{site.base}/api/guides/chess").json()["code"] == "noSuchGame"
 
 
+@pytest.mark.parametrize("game", [game for game in IDS if guide_of(REGISTRY[game])])
+def test_where_the_guide_ends_the_game_goes_on_at_a_table(site: Running, game: str) -> None:
+    guide = guide_of(REGISTRY[game])
+    assert guide is not None
+    moves: list[str] = []
+    for number in range(len(guide.steps)):
+        moves += guide.moment(number, moves).choices[:1]
+    at = {"step": len(guide.steps) - 1, "moves": moves}
+    last = guide.moment(len(guide.steps) - 1, moves).play
+    with httpx.Client(base_url=site.base, headers={"origin": site.base}) as client:
+        client.post("/api/guest", json={"name": "Amsel"}).raise_for_status()
+        created = client.post(f"/api/guides/{game}/play", json=at)
+        assert created.status_code == 201, created.text
+        table = client.get(f"/api/tables/{created.json()['table']}").raise_for_status().json()
+    assert table["mine"] == [guide.seat]
+    assert [seat["kind"] for seat in table["facts"]["seats"]].count("bot") == last.seats - 1
+    assert table["facts"]["options"] == last.game.options_of(last.state)
+
+
 @pytest.mark.parametrize(
     "game, at, code",
     [

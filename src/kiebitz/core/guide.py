@@ -1,7 +1,7 @@
 """The guided first game: a prepared position, what is said at each step, and the moves that may be made there.
 
 It lies in a game's `guide/`: `position.json` is where it begins, `guide.toml` has the steps, `de.ftl` and `en.ftl` the
-words.
+words. A step may leap to another position: what a game is about need not happen in its first five minutes.
 The learner really plays: each step is reached by making the moves in the engine, and draws come from the guide's seed.
 Nothing is kept between two steps, so a guide needs no table: the step and the learner's moves say where it stands.
 Imports core, fluent.runtime and msgspec only.
@@ -25,6 +25,8 @@ from kiebitz.core.play import Play
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.texts import PLURALS
 
+START = "position.json"
+
 
 class GuideError(KiebitzError):
     """A guide that does not fit its game, or a request that does not fit the guide."""
@@ -35,6 +37,8 @@ class GuideStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     say: str
     """The text `guide-<say>`."""
+    position: str | None = None
+    """The file that the game goes on from, whatever was played before."""
     before: tuple[str, ...] = ()
     """What the others do first, as `seat notation`."""
     point: tuple[str, ...] = ()
@@ -80,7 +84,8 @@ class Guide:
         self.seat = script.seat
         self.steps = script.step
         self._seed = script.seed
-        self._position = (folder / "position.json").read_bytes()
+        files = {START, *(step.position for step in script.step if step.position)}
+        self._positions = {name: (folder / name).read_bytes() for name in files}
 
     def words(self, language: str) -> dict[str, str]:
         """The texts of its steps, by `say`."""
@@ -103,13 +108,16 @@ class Guide:
         played = [step for step in self.steps[:number] if step.play]
         if len(moves) != len(played):
             raise GuideError(f"step {number} comes after {len(played)} moves, not {len(moves)}")
-        play = self._start()
+        play = self._start(START)
         answers = iter(moves)
         told = 0
         for index in range(number + 1):
             told = len(play.events(self.seat))
             if index and self.steps[index - 1].play:
                 self._answer(play, self.steps[index - 1], next(answers))
+            if leap := self.steps[index].position:
+                play = self._start(leap)
+                told = len(play.events(self.seat))
             for text in self.steps[index].before:
                 seat, _, notation = text.partition(" ")
                 play.push(int(seat), notation)
@@ -131,9 +139,9 @@ class Guide:
             if any(fnmatchcase(notation, pattern) for pattern in step.play)
         ]
 
-    def _start(self) -> Play[Any]:
+    def _start(self, position: str) -> Play[Any]:
         return Play.from_position(
-            self.game, self._position, shuffle=Shuffle.seeded(self._seed), proof=False
+            self.game, self._positions[position], shuffle=Shuffle.seeded(self._seed), proof=False
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal, TypeAlias
 
 from litestar import Response, Router
@@ -12,11 +13,12 @@ from kiebitz.server.access import EVERYBODY, PLAY
 from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import Asked, FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.server.site import Site
-from kiebitz.tables import lists
+from kiebitz.tables import guides, lists
 from kiebitz.tables.daily import days
 from kiebitz.tables.schemas.daily import DayResult, DayTable
 from kiebitz.tables.schemas.games import GameFacts, GuideAt, GuidePage
-from kiebitz.tables.schemas.tables import Joined, StartPage, TableList, TableSummary
+from kiebitz.tables.schemas.tables import Created, Joined, StartPage, TableList, TableSummary
+from kiebitz.tables.usecases import creation, shuffle_handshake
 from kiebitz.tables.usecases.creation import game_of
 
 # Greater than -1, not from 0 on: Litestar's description leaves out a bound that is 0.
@@ -107,6 +109,27 @@ async def _guide(site: Site, game: str, at: GuideAt) -> Response[Any]:
     return Response(page, status_code=200, media_type="application/json")
 
 
+@post("/guides/{game:str}/play", status_code=201, opt=PLAY)
+async def play_on(
+    site: TheSite, user: TheUser, game: FromPath[str], data: JSONBody[GuideAt]
+) -> Created:
+    """Play on freely from a step of a guided first game, against bots."""
+    site.limits.count("table", user.id)
+    guide, moment = await asyncio.to_thread(guides.reached, game_of(game), data)
+    draft = creation.guided(
+        moment.play,
+        guide.seat,
+        guides.COMPANY,
+        user.id,
+        user.name,
+        site.registry.clock(),
+        external_bot=user.external_bot,
+    )
+    shuffle_handshake.start_if_full(draft)
+    await site.registry.create(draft)
+    return Created(draft.row.id, "")
+
+
 router = Router(
     "/",
     route_handlers=[
@@ -119,6 +142,7 @@ router = Router(
         day_results,
         guide,
         guide_at,
+        play_on,
     ],
     tags=["lists"],
 )

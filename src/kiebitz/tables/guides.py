@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from typing import Any, Final
 
 import msgspec
 
-from kiebitz.core.guide import GuideError, guide_of
+from kiebitz.core.game import Game
+from kiebitz.core.guide import Guide, GuideError, GuideMoment, guide_of
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.schemas.games import GuideAt, GuideMove, GuidePage
 from kiebitz.tables.usecases.creation import game_of
 
+COMPANY: Final = ("Ada", "Ben", "Cleo")
+"""Who sits at the table with the learner; the texts of the guides call them so."""
 STEPS = 100
 """More than any guide has."""
 MOVES_LENGTH = 10_000
@@ -33,8 +37,7 @@ class Guides:
 
     async def page(self, game_id: str, at: GuideAt) -> bytes:
         """A page as JSON. One that is new is made in a thread: its game may have to be loaded."""
-        if at.step > STEPS or sum(map(len, at.moves)) > MOVES_LENGTH:
-            raise TableError("badMove", "no guide is as long as that")
+        _check_length(at)
         key = (game_id, at.step, tuple(at.moves))
         if key not in self._kept:
             async with self._gate:
@@ -50,13 +53,7 @@ class Guides:
 
 def page(game_id: str, at: GuideAt) -> GuidePage:
     """A guide at one of its steps, as the learner sees it."""
-    guide = guide_of(game_of(game_id))
-    if guide is None:
-        raise TableError("noSuchGame", f"there is no guided game of {game_id!r}")
-    try:
-        moment = guide.moment(at.step, at.moves)
-    except GuideError as error:
-        raise TableError("badMove", str(error)) from error
+    guide, moment = reached(game_of(game_id), at)
     play, seat = moment.play, guide.seat
     open_now = presenter.legal_moves(play, seat, 0) if moment.choices else []
     return GuidePage(
@@ -64,6 +61,7 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         step=at.step,
         steps=len(guide.steps),
         seat=seat,
+        company=COMPANY[: play.seats - 1],
         say=f"guide-{moment.step.say}",
         point=moment.step.point,
         view=play.view(seat),
@@ -75,3 +73,20 @@ def page(game_id: str, at: GuideAt) -> GuidePage:
         ],
         events=presenter.messages(moment.events),
     )
+
+
+def reached(game: Game[Any], at: GuideAt) -> tuple[Guide, GuideMoment]:
+    """A game's guide, and how it stands after a learner's moves."""
+    guide = guide_of(game)
+    if guide is None:
+        raise TableError("noSuchGame", f"there is no guided game of {game.id!r}")
+    _check_length(at)
+    try:
+        return guide, guide.moment(at.step, at.moves)
+    except GuideError as error:
+        raise TableError("badMove", str(error)) from error
+
+
+def _check_length(at: GuideAt) -> None:
+    if at.step > STEPS or sum(map(len, at.moves)) > MOVES_LENGTH:
+        raise TableError("badMove", "no guide is as long as that")

@@ -350,6 +350,7 @@ export interface GuidePage {
   step: number;
   steps: number;
   seat: number;
+  company: string[];
   say: string;
   point: string[];
   view: GameView;

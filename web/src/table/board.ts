@@ -13,6 +13,8 @@ export interface BoardProps<View = GameView> {
   next?: ReadonlySet<string>;
   /** Elements of the selected move. */
   chosen: ReadonlySet<string>;
+  /** Elements that somebody speaks of: the board brings them into view, the page marks them by their `data-element`. */
+  spot?: ReadonlySet<string>;
   /** Elements that the newest events name. */
   fresh: ReadonlySet<string>;
   /** What the selected move would do; empty until the server has said it, and in a replay. */

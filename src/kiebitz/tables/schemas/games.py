@@ -74,6 +74,8 @@ class GuidePage(Schema):
     step: int
     steps: int
     seat: int
+    company: tuple[str, ...]
+    """What the others are called, by seat."""
     say: str
     """The text of the step."""
     point: tuple[str, ...]

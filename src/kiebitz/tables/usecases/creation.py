@@ -1,4 +1,4 @@
-"""Create new tables: by wish, as a fork, or as the table of the day.
+"""Create new tables: by wish, as a fork, after a guide, or as the table of the day.
 
 Imports core, games and tables only.
 """
@@ -6,6 +6,7 @@ Imports core, games and tables only.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -111,7 +112,6 @@ def fork(
     ]
     if len(wishes) != len(old.data.seats):
         raise TableError("badOptions", f"this game has {len(old.data.seats)} seats")
-    position = msgspec.json.encode(game.dump(state), order="deterministic").decode()
     data = TableData(
         options=game.options_of(state),
         seats=[_seat(each, user, name, external_bot) for each in wishes],
@@ -122,11 +122,40 @@ def fork(
         fork_of=old.id,
         fork_entry=point.entry,
         sampled=point.sampled,
-        position=position,
+        position=_position_of(game, state),
     )
     draft = new_draft(game, data, user, now, public=False)
     _check_levels(draft)
     return draft
+
+
+def guided(
+    play: Play[Any], seat: int, company: Sequence[str], user: str, name: str, now: int,
+    *, external_bot: bool = False,
+) -> Draft:  # fmt: skip
+    """Play on freely where a guided first game ends, with bots for the others."""
+    game = play.game
+    if not play.pending:
+        raise TableError("noSuchEntry", "this guided game is over")
+    others = iter(company)
+    bots = [SeatWish(kind="bot", name=next(others), level="easy") for _ in range(play.seats - 1)]
+    wishes = [*bots[:seat], SeatWish(kind="me"), *bots[seat:]]
+    data = TableData(
+        options=game.options_of(play.state),
+        seats=[_seat(each, user, name, external_bot) for each in wishes],
+        clock=ClockRule(),
+        stand_ins=True,
+        starts_full=True,
+        invite=hashed(new_id(24)),
+        position=_position_of(game, play.state),
+    )
+    draft = new_draft(game, data, user, now, public=False)
+    _check_levels(draft)
+    return draft
+
+
+def _position_of(game: Game[Any], state: State) -> str:
+    return msgspec.json.encode(game.dump(state), order="deterministic").decode()
 
 
 def day_table(

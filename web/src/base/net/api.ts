@@ -135,6 +135,7 @@ export const api = {
   answerTraining: (pack: string, tip: TrainingTip) => post<TrainingPage>(`/training/${pack}`, tip),
   guide: (game: string) => get<GuidePage>(`/guides/${game}`),
   guideAt: (game: string, at: GuideAt) => post<GuidePage>(`/guides/${game}`, at),
+  playOn: (game: string, at: GuideAt) => post<Created>(`/guides/${game}/play`, at),
   dayResults: (puzzle: string, day: string) => get<DayResult[]>(`/daily/${puzzle}/${day}`),
   today: (puzzle: string) => post<Joined>(`/daily/${puzzle}`),
   tables: (kind: "open" | "running" | "mine" | "finished") =>

@@ -7,6 +7,7 @@ const taps = (chosen: string[], next: string[]) =>
 
 test.each([
   ["nothing is selected", [], ["native:0a", "native:1b", "hex:3"], "native:1b"],
+  ["nothing is selected and the figure can do nothing", [], ["hex:3"], "hex:3"],
   ["the hex is a target of what is selected", ["native:0a"], ["hex:3", "hex:4"], "hex:3"],
   ["the hex is no target", ["native:0a"], ["hex:4"], "native:1b"],
   ["the figure itself continues the move", ["native:0a"], ["native:1b", "hex:3"], "native:1b"],

@@ -15,11 +15,11 @@ export interface Taps {
   ontap: (element: string) => void;
 }
 
-/** What a click on something that stands on a hex means: with a native selected the whole hex is the target, whatever
- *  stands on it, unless the thing itself would continue the move. */
+/** What a click on something that stands on a hex means: the whole hex is the target, whatever stands on it, unless the
+ *  thing itself would begin or continue a move. */
 export function meant({ next, chosen }: Taps, element: string, cell: string): string {
   const hex = `hex:${cell}`;
-  if (!chosen.size || chosen.has(element)) return element;
+  if (chosen.has(element)) return element;
   if (chosen.has(hex)) return hex;
   return next.has(hex) && !next.has(element) ? hex : element;
 }
@@ -34,6 +34,7 @@ export const tappable = (
 ) => ({
   role: "button",
   tabindex: targets.has(element) ? 0 : -1,
+  "data-element": element,
   "aria-label": label,
   "aria-pressed": chosen.has(element),
   onclick: (event: MouseEvent) => {

@@ -9,11 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a table against bots that is refused after the guide says why", async () => {
+test.each([
+  ["Neue Partie gegen Bots", "/api/tables"],
+  ["Von hier aus selbst weiterspielen", "/api/guides/none/play"],
+])("%s: where it is refused the page says why", async (button, address) => {
   const page = {
     step: 0,
     steps: 1,
     seat: 0,
+    company: ["Ada"],
     say: "guide-welcome",
     moves: [],
     events: [],
@@ -25,11 +29,11 @@ test("a table against bots that is refused after the guide says why", async () =
     "/api/games": [{ id: "none", minSeats: 2, maxSeats: 4 }],
   };
   vi.stubGlobal("fetch", async (path: string) =>
-    path === "/api/tables"
+    path === address
       ? Response.json({ code: "tooFast", message: "" }, { status: 429 })
       : Response.json(answers[path]),
   );
   render(Guide, { texts: await Texts.load("de"), id: "none", hash: "" });
-  (await screen.findByRole("button", { name: "Jetzt gegen Bots spielen" })).click();
+  (await screen.findByRole("button", { name: button })).click();
   expect((await screen.findByRole("alert")).textContent).toContain("Zu schnell");
 });

@@ -1,6 +1,6 @@
 // A guided first game as this page sees it: the step, what was played so far, what is chosen.
 
-import type { GuideMove, GuidePage, LegalMove } from "../../base/wire";
+import type { Created, GuideMove, GuidePage, LegalMove } from "../../base/wire";
 import { api, Refused } from "../../base/net/api";
 import { elementsOf } from "../../table/elements";
 
@@ -11,16 +11,25 @@ export class Guide {
   /** What was tapped although the guide asks for something else. */
   astray = $state(false);
 
+  /** The next step is on its way. */
+  going = $state(false);
+
   private begun: Promise<void> | null = null;
   private moves: string[] = [];
   /** How many moves had been made when a step was reached, by step. */
   private readonly made: number[] = [];
-  private tapped: string[] = [];
+  private tapped = $state.raw<string[]>([]);
 
   readonly targets = $derived(
     new Set((this.page?.moves ?? []).flatMap((offer) => offer.move.targets)),
   );
-  readonly marked = $derived(new Set(this.chosen?.move.targets ?? this.page?.point ?? []));
+  readonly marked = $derived(new Set(this.chosen?.move.targets ?? this.tapped));
+  /** What the step speaks of. */
+  readonly spot = $derived(new Set(this.page?.point ?? []));
+  /** What can be tapped next: the offers that fit what was tapped, or all of them where one is chosen. */
+  readonly fits = $derived(
+    new Set(this.fitting(this.chosen ? [] : this.tapped).flatMap((offer) => offer.move.targets)),
+  );
   readonly fresh = $derived(elementsOf(this.page?.events ?? []));
   readonly last = $derived(this.page !== null && this.page.step === this.page.steps - 1);
 
@@ -49,12 +58,9 @@ export class Guide {
       void this.play();
       return;
     }
-    const touching = page.moves.filter((offer) => offer.move.targets.includes(element));
-    const narrowed = touching.filter((offer) =>
-      this.tapped.every((earlier) => offer.move.targets.includes(earlier)),
-    );
-    this.tapped = narrowed.length ? [...this.tapped, element] : [element];
-    const left = narrowed.length ? narrowed : touching;
+    const narrowed = this.fitting([...this.tapped, element]);
+    const left = narrowed.length ? narrowed : this.fitting([element]);
+    this.tapped = !left.length ? [] : narrowed.length ? [...this.tapped, element] : [element];
     this.astray = !left.length && page.moves.length > 0;
     this.chosen = left.length === 1 ? left[0]! : null;
   }
@@ -74,6 +80,18 @@ export class Guide {
     this.astray = !offers.some((offer) => offer.move.notation.startsWith(choice));
   }
 
+  /** The offers that touch all of these elements. */
+  private fitting(elements: readonly string[]): GuideMove[] {
+    return (this.page?.moves ?? []).filter((offer) =>
+      elements.every((element) => offer.move.targets.includes(element)),
+    );
+  }
+
+  /** A table of its own, to play on freely from here. */
+  playOn(): Promise<Created> {
+    return api.playOn(this.game, { step: this.page!.step, moves: this.moves });
+  }
+
   choose(offer: GuideMove): void {
     this.chosen = offer;
     this.astray = false;
@@ -86,6 +104,7 @@ export class Guide {
   }
 
   private async goTo(step: number, moves = this.moves.slice(0, this.made[step])): Promise<void> {
+    this.going = true;
     try {
       // The welcome is on its way with the page: the server names its address there.
       const page = await (step ? api.guideAt(this.game, { step, moves }) : api.guide(this.game));
@@ -99,6 +118,8 @@ export class Guide {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem = `error-${error.code}`;
+    } finally {
+      this.going = false;
     }
   }
 }

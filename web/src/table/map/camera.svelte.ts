@@ -185,6 +185,13 @@ export class Camera {
   }
 }
 
+/** The part of a map that some places lie in, with room around them. */
+export function boxAround(places: readonly Place[], room: number): Box {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - room, Math.min(...ys) - room];
+  return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
+}
+
 /** What is covered can be moved up out of there. */
 function held(offset: number, room: number, covered = 0): number {
   const most = Math.max(room / 2, 0);
