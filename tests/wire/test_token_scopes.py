@@ -45,6 +45,7 @@ PLAY = {
 }
 HOST = {
     "POST /api/tables",
+    "POST /api/guides/{game}/play",
     "POST /api/records",
     "POST /api/tables/{table_id}/start",
     "POST /api/tables/{table_id}/close",

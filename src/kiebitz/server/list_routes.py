@@ -9,7 +9,7 @@ from litestar import Response, Router
 from litestar.params import FromPath, QueryParameter
 
 from kiebitz.core.presentation import Language
-from kiebitz.server.access import EVERYBODY, PLAY
+from kiebitz.server.access import EVERYBODY, HOST, PLAY
 from kiebitz.server.addresses import address_of
 from kiebitz.server.dependencies import Asked, FromQuery, JSONBody, TheSite, TheUser, get, post
 from kiebitz.server.site import Site
@@ -109,7 +109,7 @@ async def _guide(site: Site, game: str, at: GuideAt) -> Response[Any]:
     return Response(page, status_code=200, media_type="application/json")
 
 
-@post("/guides/{game:str}/play", status_code=201, opt=PLAY)
+@post("/guides/{game:str}/play", status_code=201, opt=HOST)
 async def play_on(
     site: TheSite, user: TheUser, game: FromPath[str], data: JSONBody[GuideAt]
 ) -> Created:
