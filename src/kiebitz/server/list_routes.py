@@ -111,10 +111,10 @@ async def _guide(site: Site, game: str, at: GuideAt) -> Response[Any]:
 
 @post("/guides/{game:str}/play", status_code=201, opt=HOST)
 async def play_on(
-    site: TheSite, user: TheUser, game: FromPath[str], data: JSONBody[GuideAt]
+    request: Asked, site: TheSite, user: TheUser, game: FromPath[str], data: JSONBody[GuideAt]
 ) -> Created:
     """Play on freely from a step of a guided first game, against bots."""
-    site.limits.count("table", user.id)
+    await site.count_new_table(user, address_of(request.scope))
     guide, moment = await asyncio.to_thread(guides.reached, game_of(game), data)
     draft = creation.guided(
         moment.play,
@@ -122,7 +122,7 @@ async def play_on(
         guides.COMPANY,
         user.id,
         user.name,
-        site.registry.clock(),
+        site.registry.game_clock(),
         external_bot=user.external_bot,
     )
     shuffle_handshake.start_if_full(draft)
