@@ -231,7 +231,7 @@ def _at(clients: Clients, player: Player) -> Player:
 # --- a backup
 
 
-@pytest.mark.long
+@pytest.mark.proof
 async def test_a_backup_taken_under_play_is_put_back_and_played_on(tmp_path: Path) -> None:
     path, saved = tmp_path / "k.db", tmp_path / "saved.db"
     url = f"sqlite:///{path}"

@@ -22,11 +22,13 @@ from random import Random
 from typing import Any
 
 import httpx
+from sqlalchemy import Connection
 
 from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, Record, entry_of, header_of
 from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
+from kiebitz.tables.data import Row
 from kiebitz.tables.store import open_store, queries
 from tools.reliability.nursery import FAULTS, Nursery, Order, kill
 from tools.table_client import Client, Clients, Cut, Refused
@@ -117,19 +119,24 @@ async def round_of(players: list[Player], seconds: float, pid: int) -> None:
             await player.client.disconnect()
 
 
+def _row_and_lines(connection: Connection, table: str) -> tuple[Row | None, list[tuple[str, str]]]:
+    row = queries.table(connection, table_id=table)
+    return row, queries.lines(connection, table_id=table, first=0)
+
+
 async def check(url: str, players: list[Player]) -> Counter[str]:
     """Compare what was acknowledged with what is in the file; AssertionError for any difference."""
     counts: Counter[str] = Counter()
     store = await open_store(url)
     for table in {player.table for player in players}:
-        row = await store.read(partial(queries.table, table_id=table))
+        # In one look: a server that still stores a move must not come between.
+        row, lines = await store.read(partial(_row_and_lines, table=table))
         assert row is not None
         if row.header is None:
             # Created in the last rounds and not begun: nobody can have been promised anything.
             assert not any(p.acknowledged for p in players if p.table == table)
             counts["not begun"] += 1
             continue
-        lines = await store.read(partial(queries.lines, table_id=table, first=0))
         assert len(lines) == row.seq, "row and entries disagree"
         record = Record(header_of(row.header))
         for n, (line, _) in enumerate(lines):
