@@ -7,7 +7,7 @@ set -euo pipefail
 export LC_ALL=C.UTF-8
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
-prompt='Amazonas[\s\S]*: $'  # the games are listed, then the terminal game asks for a number
+prompt='Amazonas[\s\S]*Ctrl\+Q'  # the games are listed, and below them the keys of the terminal game
 prompt_seconds=60
 page_seconds=120         # from `make play` to the start page: the client is built first
 setup_seconds=60         # on a warm registry
