@@ -127,7 +127,8 @@ class Client:
     async def closed(self) -> int:
         """Wait until the server has closed the WebSocket; gives its code."""
         assert self._socket is not None
-        await asyncio.wait_for(self._socket.wait_closed(), WAIT)
+        async with asyncio.timeout(WAIT):
+            await self._socket.wait_closed()
         assert self._socket.close_code is not None
         return self._socket.close_code
 
@@ -154,7 +155,8 @@ class Client:
 
     async def next_answer(self) -> dict[str, Any]:
         """The next answer that belongs to no request of `send`."""
-        return await asyncio.wait_for(self._unasked.get(), WAIT)
+        async with asyncio.timeout(WAIT):
+            return await self._unasked.get()
 
     async def close(self) -> None:
         await self.disconnect()
@@ -171,7 +173,8 @@ class Client:
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:  # noqa: A002
         """Send a request and wait for its answer; Refused for an error."""
         ref = await self.send({"type": type, **fields})
-        answer = await asyncio.wait_for(self._answers[ref], WAIT)
+        async with asyncio.timeout(WAIT):
+            answer = await self._answers[ref]
         if answer["type"] == "error":
             raise Refused(answer)
         return answer
@@ -201,9 +204,9 @@ class Client:
 
     async def until(self, reached: Callable[[], bool], limit: float = WAIT) -> None:
         """Wait until something holds; Cut if the line is cut before."""
-        async with self._changed:
-            either = self._changed.wait_for(lambda: reached() or self._cut)
-            await asyncio.wait_for(either, limit)
+        # Not asyncio.wait_for: before Python 3.12 it may swallow that this task is cancelled.
+        async with asyncio.timeout(limit), self._changed:
+            await self._changed.wait_for(lambda: reached() or self._cut)
         if not reached():
             raise Cut
 

@@ -20,6 +20,7 @@ from kiebitz.cli.main import main
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.record import Moved, read
 from kiebitz.server.settings import Settings
+from tests.waiting import until
 from tests.wire.servers import Running, running
 from tests.wire.tables import at_random
 from tools.table_client import Client, Clients, Refused, play_on
@@ -290,6 +291,21 @@ async def test_a_bot_that_plays_nonsense_is_told_what_was_wrong(
     await invite(ada, table, 1, made["user"])
     with pytest.raises(KiebitzError, match=f"table {table}: illegalMove: build tefe"):
         await asyncio.wait_for(bot.run(), 60)
+
+
+async def test_a_bot_lets_go_of_a_table_that_is_closed(clients: Clients, site: Running) -> None:
+    ada = await clients.guest("Ada")
+    made = await new_bot(site.base, "Patient")
+    table, _ = await create(ada, [{"kind": "me"}, {"kind": "open"}])
+    await invite(ada, table, 1, made["user"])
+    bot = RemoteBot(site.base, made["token"], first, games=1)
+
+    async def close() -> None:
+        await until(lambda: table in bot._tables)
+        await ada.post(f"/tables/{table}/close")
+
+    await finished(bot, [close()])
+    assert bot.finished == {table: {}}
 
 
 async def test_only_bots_are_seated_without_being_asked(clients: Clients, site: Running) -> None:

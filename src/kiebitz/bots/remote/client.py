@@ -175,7 +175,7 @@ class RemoteBot:
             held.events.append({"key": event["key"], "params": event["params"]})
         if message["snapshot"] is not None:
             held.snapshot = message["snapshot"]
-        if message["facts"] is not None and message["facts"]["status"] in ("over", "depth_reached"):
+        if message["facts"] is not None and message["facts"]["status"] in ("over", "closed"):
             self._finish(held)
             return
         decision = held.snapshot["decision"] if held.snapshot is not None else None
@@ -231,7 +231,8 @@ class RemoteBot:
         limit = self._seconds if seconds is None else min(self._seconds, max(0.1, seconds - MARGIN))
         thought = asyncio.get_running_loop().run_in_executor(self._pool, self._choose, turn)
         try:
-            chosen = await asyncio.wait_for(thought, limit)
+            async with asyncio.timeout(limit):
+                chosen = await thought
         except TimeoutError:
             self._say(f"table {held.id}: no answer within {limit:.1f} s, the fallback is played")
             chosen = turn.fallback()

@@ -100,12 +100,13 @@ class ServerLink:
         headers = {"Authorization": f"Bearer {token}"}
         try:
             socket = await connect(address, additional_headers=headers, max_size=None)
-            welcome = msgspec.json.decode(await asyncio.wait_for(socket.recv(), WAIT))
+            async with asyncio.timeout(WAIT):
+                welcome = msgspec.json.decode(await socket.recv())
         except ConnectionClosed as error:
             if error.rcvd is not None and error.rcvd.code == NOT_SIGNED_IN:
                 said = {"code": "notSignedIn", "message": "the server does not know this token"}
                 raise BotRefused(said) from error
-            raise LinkCut("depth_reached at once") from error
+            raise LinkCut("closed at once") from error
         except (OSError, TimeoutError, InvalidHandshake) as error:
             raise LinkCut(str(error) or type(error).__name__) from error
         return cls(socket, take, welcome["heartbeat"])
@@ -120,9 +121,10 @@ class ServerLink:
             try:
                 await self._socket.send(_encode({"type": type, "ref": ref, **fields}).decode())
             except ConnectionClosed as error:
-                raise LinkCut("depth_reached") from error
+                raise LinkCut("closed") from error
         try:
-            answer = await asyncio.wait_for(self._answers[ref], WAIT)
+            async with asyncio.timeout(WAIT):
+                answer = await self._answers[ref]
         except TimeoutError as error:
             raise LinkCut(f"no answer to {type}") from error
         finally:
@@ -163,7 +165,7 @@ class ServerLink:
         finally:
             for answer in self._answers.values():
                 if not answer.done():
-                    answer.set_exception(LinkCut("depth_reached"))
+                    answer.set_exception(LinkCut("closed"))
 
     async def _beat(self, seconds: float) -> None:
         with suppress(ConnectionClosed):

@@ -188,7 +188,8 @@ class BotPool:
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(line)
             await process.stdin.drain()
-            said = await asyncio.wait_for(process.stdout.readline(), self._limit)
+            async with asyncio.timeout(self._limit):
+                said = await process.stdout.readline()
             return _results.decode(said)
         except (OSError, TimeoutError, msgspec.DecodeError, ValueError) as error:
             if not self._closed:
