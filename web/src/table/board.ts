@@ -2,6 +2,7 @@
 
 import type { Texts } from "../base/texts/texts";
 import type { GameView, LegalMove, Message, TableEvent } from "../base/wire";
+import type { Moment } from "./moment";
 
 export interface BoardProps<View = GameView> {
   view: View;
@@ -17,6 +18,8 @@ export interface BoardProps<View = GameView> {
   spot?: ReadonlySet<string>;
   /** Elements that the newest events name. */
   fresh: ReadonlySet<string>;
+  /** What is staged now: the view is then the one that belongs to it, and what a board draws for it moves nothing else. */
+  moment?: Moment | null;
   /** What the selected move would do; empty until the server has said it, and in a replay. */
   preview?: readonly Message[];
   /** All that has happened, as the viewer was told; in a replay what the step told. */

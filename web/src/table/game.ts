@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 import { breath } from "../base/ui/breath";
 import type { BoardProps, PanelProps } from "./board";
+import type { MomentsModule } from "./moment";
 
 export interface BoardModule {
   default: Component<BoardProps>;
@@ -27,6 +28,8 @@ export interface ClientGame {
   panel?: () => Promise<PanelModule>;
   /** The notation that a tap on an element would be, for asking why it is not open. */
   attempt?: () => Promise<AttemptModule>;
+  /** What of a game is staged on the board when it happens. */
+  moments?: () => Promise<MomentsModule>;
   /** The board of a package threw: until the page is loaded again the text board takes its place. */
   readonly broken?: boolean;
 }

@@ -4,6 +4,8 @@ import type { GameView, LegalMove, Message, PreviewAnswer, TablePage } from "../
 import { Advisor } from "./advisor.svelte";
 import { Chat } from "./chat.svelte";
 import { elementsOf } from "./elements";
+import type { Change } from "./moment";
+import { Moments } from "./moments.svelte";
 import { Moves } from "./moves.svelte";
 import { Planner } from "./planner.svelte";
 import { Selection } from "./selection.svelte";
@@ -20,10 +22,15 @@ export class Table {
   readonly selection: Selection;
   readonly advisor: Advisor;
   readonly chat: Chat;
+  readonly moments = new Moments();
 
   /** What the board shows: the snapshot, or what would be after the plan. */
   readonly view = $derived.by(() => this.shown?.view as GameView | undefined);
   readonly legal = $derived.by(() => this.shown?.legal ?? []);
+  /** What the board shows while a moment is staged, else the same. */
+  readonly staged = $derived.by(() =>
+    this.planner.plan ? this.view : (this.moments.view ?? this.view),
+  );
   private readonly shown = $derived.by(() => this.planner.plan?.answer ?? this.session.snapshot);
   /** Elements that somebody points at: a line of the log, a reason of the Kiebitz. */
   private pointed = $state.raw(NONE);
@@ -40,6 +47,7 @@ export class Table {
       ready: () => this.moves.resume(),
       decided: () => this.renew(),
       shown: () => this.planner.comeBack(),
+      changed: (change: Change) => this.moments.follow(change),
       chat: (lines: Parameters<Chat["hear"]>[0]) => this.chat.hear(lines),
       turned: () => this.forget(),
       unseated: () => this.moves.giveUp(),
@@ -113,6 +121,7 @@ export class Table {
 
   /** Somebody else looks now. */
   private forget(): void {
+    this.moments.skip();
     this.moves.forgetIntent();
     this.planner.end();
     this.advisor.forget();

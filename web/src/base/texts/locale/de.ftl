@@ -258,7 +258,8 @@ lay-go = Los geht’s
 lay-go-invite = Tisch eröffnen
 
 menu-at-once = Sofort ziehen, ohne zu bestätigen
-menu-sound = Ton, wenn ich am Zug bin
+menu-sound = Töne
+menu-volume = Lautstärke
 menu-notify = Benachrichtigung des Browsers, wenn ich am Zug bin
 menu-push = Auch benachrichtigen, wenn die Seite geschlossen ist
 menu-denied = Das lässt dein Browser hier nicht zu.

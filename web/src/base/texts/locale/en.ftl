@@ -263,7 +263,8 @@ lay-go = Let’s play
 lay-go-invite = Open the table
 
 menu-at-once = Play at once, without confirming
-menu-sound = Sound when it is my turn
+menu-sound = Sounds
+menu-volume = Volume
 menu-notify = Browser notification when it is my turn
 menu-push = Notify me even when the page is closed
 menu-denied = Your browser does not allow that here.
