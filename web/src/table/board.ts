@@ -32,8 +32,8 @@ export interface BoardProps<View = GameView> {
   /** A tap on any element, legal or not. */
   ontap: (element: string) => void;
   /** Select a legal move by its notation, where taps cannot tell moves apart: some of the gifts, not all. A move that
-      no list holds is given whole: the cone on any point of the map. */
-  onchoose?: (choice: string | LegalMove) => void;
+      no list holds is given whole: the cone on any point of the map; null puts down what was selected. */
+  onchoose?: (choice: string | LegalMove | null) => void;
   /** The move that the seat said it would make if its time ran out, on this page or before. */
   intent?: string | null;
   /** Say which move that is now; it stays between the seat and the table. */
@@ -45,5 +45,14 @@ export interface PanelProps<View = GameView> {
   view: View;
   /** The seat that the line is about. */
   player: number;
+  texts: Texts;
+}
+
+/** What a game's own part of the result page is given. */
+export interface EndProps<View = GameView> {
+  /** The last view. */
+  view: View;
+  /** All that has happened, as the viewer was told. */
+  events: readonly TableEvent[];
   texts: Texts;
 }
