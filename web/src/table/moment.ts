@@ -6,6 +6,14 @@ import type { SoundName } from "../base/ui/sound";
 import type { Texts } from "../base/texts/texts";
 import type { GameView, Message, TableEvent } from "../base/wire";
 
+/** A place within that of the board. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Something that goes from one element of the board to another. */
 export interface Flight {
   from: string;
@@ -43,6 +51,8 @@ export interface SceneProps<View = GameView> {
   /** The viewer: a seat, or SPECTATOR. */
   seat: number;
   texts: Texts;
+  /** Where an element of the board is, seen from the corner of the scene; `null` where it is not drawn. */
+  place: (element: string) => Box | null;
 }
 
 export interface MomentsModule {

@@ -1,21 +1,17 @@
 // Where elements are within the place of the board, so that rings and flights find them.
 
-import type { Flight } from "../moment";
+import type { Box, Flight } from "../moment";
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** The middle of where something starts, and the way from there. */
-export interface Way {
-  flight: Flight;
+/** Where something starts, and the way from there. */
+export interface Path {
   x: number;
   y: number;
   dx: number;
   dy: number;
+}
+
+export interface Way extends Path {
+  flight: Flight;
 }
 
 /** What is larger than this share of the board is the board itself: a ring would say nothing. */
@@ -37,9 +33,14 @@ export function waysOf(within: Element, flights: readonly Flight[]): Way[] {
   return flights.flatMap((flight) => {
     const [from, to] = [boxesOf(within, flight.from)[0], boxesOf(within, flight.to)[0]];
     if (!from || !to) return [];
-    const [start, end] = [middle(from), middle(to)];
-    return { flight, ...start, dx: end.x - start.x, dy: end.y - start.y };
+    return { flight, ...pathOf(from, to) };
   });
 }
 
-const middle = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+/** From the middle of one box to the middle of another. */
+export function pathOf(from: Box, to: Box): Path {
+  const [start, end] = [middle(from), middle(to)];
+  return { ...start, dx: end.x - start.x, dy: end.y - start.y };
+}
+
+export const middle = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
