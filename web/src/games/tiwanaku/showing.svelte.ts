@@ -33,7 +33,8 @@ export class Showing {
     if (this.staged) return this.staged.act !== "guess";
     return this.last !== undefined && this.last.entry === this.newest && !this.given.view.outcome;
   });
-  readonly floats = $derived(this.lingers || (this.staged !== null && this.open));
+  /** The last reveal makes room while a plant is named. */
+  readonly floats = $derived(this.staged ? this.open : this.lingers);
   /** The board, with the cell that is still to be turned over as it lay there before. */
   readonly view = $derived.by(() => {
     const { view } = this.given;
