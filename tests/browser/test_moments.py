@@ -28,6 +28,14 @@ MOMENTS = [
     Moment("discovery", "mesopotamien", "three-players", "hexDrawn"),
     Moment("theft", "mesopotamien", "three-players", "taken"),
     Moment("offering", "mesopotamien", "three-players", "markerHandedIn"),
+    Moment("village", "gilde", "two-players", "village"),
+    Moment("route", "gilde", "two-players", "route"),
+    Moment("goal", "gilde", "three-players", "goal"),
+    Moment("era", "gilde", "two-players", "eraEnded"),
+    Moment("wheel", "tiwanaku", "two-players", "discovered"),
+    Moment("guess", "tiwanaku", "two-players", "divinedRight"),
+    Moment("cone", "minden", "two-players", "conePlaced"),
+    Moment("turn", "minden", "two-players", "tipWrong"),
 ]
 names = pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.kind)
 WATCH = """() => {

@@ -44,6 +44,8 @@ export class Session {
   private readonly socket: Socket;
   /** The state of the table that the snapshot shows, so that the same one is not drawn twice. */
   private known: number | null = null;
+  /** Something has happened while this page looked on. */
+  lookedOn = false;
   /** What comes next is what was missed, not what happens now. */
   private catchingUp = true;
   /** The number of the newest chat line. */
@@ -195,6 +197,7 @@ export class Session {
       if (decided) this.on.decided();
       this.on.shown();
       const { view: after } = update.snapshot;
+      if (before) this.lookedOn = true;
       if (before) this.on.changed({ before, after, events, viewer: this.viewer });
     }
   }
