@@ -80,14 +80,14 @@ class Strip(NamedTuple):
 
 
 STRIPS = [
-    Strip("reveal", "amazonas", "three-players", "cardRevealed"),
+    Strip("reveal", "amazonas", "four-players", "cardRevealed", 4),
     Strip("event", "amazonas", "three-players", "round", 3),
-    Strip("income", "amazonas", "three-players", "income", 4),
+    Strip("income", "amazonas", "four-players", "income", 4),
     Strip("walk", "mesopotamien", "three-players", "step"),
     Strip("discovery", "mesopotamien", "three-players", "hexDrawn"),
     Strip("theft", "mesopotamien", "three-players", "taken"),
     Strip("offering", "mesopotamien", "three-players", "markerHandedIn"),
-    Strip("card", "mesopotamien", "three-players", "cardDrawn"),
+    Strip("card", "mesopotamien", "three-players", "cardDrawnByOther"),
     Strip("village", "gilde", "two-players", "village"),
     Strip("route", "gilde", "two-players", "route"),
     Strip("goal", "gilde", "three-players", "goal"),

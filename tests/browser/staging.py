@@ -77,5 +77,6 @@ def before(visitor: Visitor, game: str, record: str, key: str, nth: int = 0) -> 
     seats[move.seat] = {"kind": "me"}
     tables.fork(visitor, imported, move.n - 1, seats)
     hands.wait_for_turn(visitor.page)
-    visitor.page.wait_for_load_state("networkidle")  # what is staged is loaded after board and tray
+    # What is staged is loaded after board and tray.
+    expect(visitor.page.locator(".boardbox[data-stages=true]")).to_be_attached()
     return Eve(visitor.page, hands.number_of(visitor.page.url), move.seat, move.move)

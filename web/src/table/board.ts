@@ -18,6 +18,8 @@ export interface BoardProps<View = GameView> {
   spot?: ReadonlySet<string>;
   /** Elements that the newest events name. */
   fresh: ReadonlySet<string>;
+  /** What others have done since the viewer's own last move, while the viewer is asked: trails of pieces. */
+  since?: readonly TableEvent[];
   /** What is staged now: the view is then the one that belongs to it, and what a board draws for it moves nothing else. */
   moment?: Moment | null;
   /** What the selected move would do; empty until the server has said it, and in a replay. */

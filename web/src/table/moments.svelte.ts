@@ -31,6 +31,9 @@ export class Moments {
   /** What draws the game's own moments, as soon as it is there. */
   scene = $state.raw<MomentsModule["Scene"]>();
 
+  /** What the game stages is there. */
+  ready = $state(false);
+
   private module: MomentsModule | null = null;
   private queue: Staged[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +43,7 @@ export class Moments {
     if (this.module || !load) return;
     this.module = await load();
     this.scene = this.module.Scene;
+    this.ready = true;
   }
 
   /** Stage what has happened. */

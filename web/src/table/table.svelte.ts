@@ -3,7 +3,7 @@
 import type { GameView, LegalMove, Message, PreviewAnswer, TablePage } from "../base/wire";
 import { Advisor } from "./advisor.svelte";
 import { Chat } from "./chat.svelte";
-import { elementsOf } from "./elements";
+import { elementsOf, sinceOwnMove } from "./elements";
 import type { Change } from "./moment";
 import { Moments } from "./moments.svelte";
 import { Moves } from "./moves.svelte";
@@ -34,9 +34,16 @@ export class Table {
   private readonly shown = $derived.by(() => this.planner.plan?.answer ?? this.session.snapshot);
   /** Elements that somebody points at: a line of the log, a reason of the Kiebitz. */
   private pointed = $state.raw(NONE);
-  /** What the board marks as new: what is pointed at, else what the newest events name. */
+  /** What others have done since the viewer's own last move, while the viewer is asked. */
+  readonly since = $derived.by(() => {
+    const { events, myTurn, viewer } = this.session;
+    return myTurn ? sinceOwnMove(events, viewer) : [];
+  });
+  /** What the board marks as new: what is pointed at, else what has changed since the viewer's own last move, else
+      what the newest events name. */
   readonly fresh = $derived.by(() => {
     if (this.pointed.size) return this.pointed;
+    if (this.since.length) return elementsOf(this.since, false);
     const { events } = this.session;
     return elementsOf(events.filter((event) => event.entry === events.at(-1)?.entry));
   });
