@@ -90,13 +90,17 @@ def visit(request: pytest.FixtureRequest, chromium: Browser, house: Running) -> 
     visitors: list[Visitor] = []
 
     def come(
-        *, size: dict[str, int] = DESKTOP, language: str = "de-DE", dark: bool = False
+        *,
+        size: dict[str, int] = DESKTOP,
+        language: str = "de-DE",
+        dark: bool = False,
+        moving: bool = False,
     ) -> Visitor:
         context = chromium.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale=language,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             has_touch=size == PHONE,
             permissions=["clipboard-read", "clipboard-write"],
         )

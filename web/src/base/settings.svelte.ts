@@ -12,6 +12,9 @@ const YEAR = 365 * 24 * 3600;
 const stored = (name: string) => globalThis.localStorage?.getItem(`kiebitz/${name}`);
 /** The server has read the cookies and written into the page what they say: to read them here would take longer. */
 const page = globalThis.document?.documentElement;
+/** On a desk the table is heard, quietly; a phone is silent until somebody asks. */
+const atDesk = () => globalThis.matchMedia?.("(hover: hover) and (min-width: 641px)").matches;
+const QUIET = 35;
 
 function tell(name: string, value: string): void {
   document.cookie = `kiebitz-${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Strict`;
@@ -22,7 +25,9 @@ export const settings = $state({
   theme: (page?.dataset["theme"] ?? "system") as Theme,
   /** A single tap plays, where one move is left. */
   atOnce: stored("atOnce") === "yes",
-  sound: stored("sound") === "yes",
+  sound: (stored("sound") ?? (atDesk() ? "yes" : "no")) === "yes",
+  /** How loud, from 0 to 100. */
+  volume: Number(stored("volume") ?? QUIET),
   notify: stored("notify") === "yes",
   push: stored("push") === "yes",
   /** The table in words instead of the board. */
@@ -32,6 +37,11 @@ export const settings = $state({
 export function setHabit(name: Habit, on: boolean): void {
   settings[name] = on;
   localStorage.setItem(`kiebitz/${name}`, on ? "yes" : "no");
+}
+
+export function setVolume(volume: number): void {
+  settings.volume = volume;
+  localStorage.setItem("kiebitz/volume", String(volume));
 }
 
 export function setLanguage(language: Language): void {

@@ -5,13 +5,16 @@ import type { Component } from "svelte";
 import { api } from "../base/net/api";
 import { isBuiltIn } from "../base/texts/game-facts";
 import { once } from "../base/once";
-import type { AttemptModule, BoardModule, ClientGame, PanelModule } from "../table/game";
+import type { AttemptModule, BoardModule, ClientGame, EndModule, PanelModule } from "../table/game";
+import type { MomentsModule } from "../table/moment";
 
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");
 const trays = import.meta.glob<BoardModule>("./*/Tray.svelte");
 const panels = import.meta.glob<PanelModule>("./*/Panel.svelte");
 const attempts = import.meta.glob<AttemptModule>("./*/attempt.ts");
+const ends = import.meta.glob<EndModule>("./*/AtEnd.svelte");
+const stagings = import.meta.glob<MomentsModule>("./*/moments.ts");
 
 const games = new Map<string, ClientGame>();
 
@@ -37,11 +40,15 @@ function partsOf(id: string): ClientGame {
   const tray = trays[`./${id}/Tray.svelte`];
   const panel = panels[`./${id}/Panel.svelte`];
   const attempt = attempts[`./${id}/attempt.ts`];
+  const atEnd = ends[`./${id}/AtEnd.svelte`];
+  const moments = stagings[`./${id}/moments.ts`];
   return {
     cover: once(cover ?? (() => import("./NoCover.svelte"))),
     ...(board ? { board: once(board) } : {}),
     ...(tray ? { tray: once(tray) } : {}),
     ...(panel ? { panel: once(panel) } : {}),
     ...(attempt ? { attempt: once(attempt) } : {}),
+    ...(atEnd ? { atEnd: once(atEnd) } : {}),
+    ...(moments ? { moments: once(moments) } : {}),
   };
 }

@@ -3,7 +3,8 @@
 
 import type { Component } from "svelte";
 import { breath } from "../base/ui/breath";
-import type { BoardProps, PanelProps } from "./board";
+import type { BoardProps, EndProps, PanelProps } from "./board";
+import type { MomentsModule } from "./moment";
 
 export interface BoardModule {
   default: Component<BoardProps>;
@@ -11,6 +12,10 @@ export interface BoardModule {
 
 export interface PanelModule {
   default: Component<PanelProps>;
+}
+
+export interface EndModule {
+  default: Component<EndProps>;
 }
 
 export interface AttemptModule {
@@ -27,6 +32,10 @@ export interface ClientGame {
   panel?: () => Promise<PanelModule>;
   /** The notation that a tap on an element would be, for asking why it is not open. */
   attempt?: () => Promise<AttemptModule>;
+  /** What a game shows of itself on the result page. */
+  atEnd?: () => Promise<EndModule>;
+  /** What of a game is staged on the board when it happens. */
+  moments?: () => Promise<MomentsModule>;
   /** The board of a package threw: until the page is loaded again the text board takes its place. */
   readonly broken?: boolean;
 }

@@ -12,6 +12,7 @@ import type {
   Update,
 } from "../base/wire";
 import { SPECTATOR } from "./elements";
+import type { Change } from "./moment";
 import type { Trouble } from "./trouble.svelte";
 
 /** What others do about what happens here. */
@@ -22,6 +23,8 @@ export interface Followers {
   decided: () => void;
   /** A new state of the table is shown. */
   shown: () => void;
+  /** Something has happened while this page looked on. */
+  changed: (change: Change) => void;
   chat: (lines: readonly ChatLine[]) => void;
   /** Somebody else looks now: what the last one did and saw is over. */
   turned: () => void;
@@ -41,6 +44,10 @@ export class Session {
   private readonly socket: Socket;
   /** The state of the table that the snapshot shows, so that the same one is not drawn twice. */
   private known: number | null = null;
+  /** Something has happened while this page looked on. */
+  lookedOn = false;
+  /** What comes next is what was missed, not what happens now. */
+  private catchingUp = true;
   /** The number of the newest chat line. */
   private heard = 0;
 
@@ -134,6 +141,7 @@ export class Session {
   }
 
   private watch(): void {
+    this.catchingUp = true;
     const after = this.events.at(-1)?.number ?? 0;
     const { id, viewer, heard } = this;
     this.ask({ type: "watch", table: id, viewer, after, chatAfter: heard }).catch(
@@ -180,12 +188,17 @@ export class Session {
     const chat = newer(update.chat, this.heard);
     this.heard = chat.at(-1)?.number ?? this.heard;
     if (chat.length) this.on.chat(chat);
+    const before = this.catchingUp ? undefined : this.snapshot?.view;
+    this.catchingUp = false;
     if (update.snapshot && update.rev !== this.known) {
       this.known = update.rev;
       const decided = update.snapshot.decision !== this.snapshot?.decision;
       this.snapshot = update.snapshot;
       if (decided) this.on.decided();
       this.on.shown();
+      const { view: after } = update.snapshot;
+      if (before) this.lookedOn = true;
+      if (before) this.on.changed({ before, after, events, viewer: this.viewer });
     }
   }
 }

@@ -3,7 +3,9 @@
 import type { GameView, LegalMove, Message, PreviewAnswer, TablePage } from "../base/wire";
 import { Advisor } from "./advisor.svelte";
 import { Chat } from "./chat.svelte";
-import { elementsOf } from "./elements";
+import { elementsOf, sinceOwnMove } from "./elements";
+import type { Change } from "./moment";
+import { Moments } from "./moments.svelte";
 import { Moves } from "./moves.svelte";
 import { Planner } from "./planner.svelte";
 import { Selection } from "./selection.svelte";
@@ -20,16 +22,28 @@ export class Table {
   readonly selection: Selection;
   readonly advisor: Advisor;
   readonly chat: Chat;
+  readonly moments = new Moments();
 
   /** What the board shows: the snapshot, or what would be after the plan. */
   readonly view = $derived.by(() => this.shown?.view as GameView | undefined);
   readonly legal = $derived.by(() => this.shown?.legal ?? []);
+  /** What the board shows while a moment is staged, else the same. */
+  readonly staged = $derived.by(() =>
+    this.planner.plan ? this.view : (this.moments.view ?? this.view),
+  );
   private readonly shown = $derived.by(() => this.planner.plan?.answer ?? this.session.snapshot);
   /** Elements that somebody points at: a line of the log, a reason of the Kiebitz. */
   private pointed = $state.raw(NONE);
-  /** What the board marks as new: what is pointed at, else what the newest events name. */
+  /** What others have done since the viewer's own last move, while the viewer is asked. */
+  readonly since = $derived.by(() => {
+    const { events, myTurn, viewer } = this.session;
+    return myTurn ? sinceOwnMove(events, viewer) : [];
+  });
+  /** What the board marks as new: what is pointed at, else what has changed since the viewer's own last move, else
+      what the newest events name. */
   readonly fresh = $derived.by(() => {
     if (this.pointed.size) return this.pointed;
+    if (this.since.length) return elementsOf(this.since, false);
     const { events } = this.session;
     return elementsOf(events.filter((event) => event.entry === events.at(-1)?.entry));
   });
@@ -40,6 +54,7 @@ export class Table {
       ready: () => this.moves.resume(),
       decided: () => this.renew(),
       shown: () => this.planner.comeBack(),
+      changed: (change: Change) => this.moments.follow(change),
       chat: (lines: Parameters<Chat["hear"]>[0]) => this.chat.hear(lines),
       turned: () => this.forget(),
       unseated: () => this.moves.giveUp(),
@@ -113,6 +128,7 @@ export class Table {
 
   /** Somebody else looks now. */
   private forget(): void {
+    this.moments.skip();
     this.moves.forgetIntent();
     this.planner.end();
     this.advisor.forget();

@@ -1,24 +1,4 @@
-// Calling somebody back to the table: a short sound, a notification. Both are off until asked for.
-
-let audio: AudioContext | null = null;
-
-/** Two soft notes, made here: there is no file to load. */
-export function chime(): void {
-  audio ??= new AudioContext();
-  const now = audio.currentTime;
-  [660, 880].forEach((pitch, index) => {
-    const tone = audio!.createOscillator();
-    const loudness = audio!.createGain();
-    const at = now + index * 0.14;
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0, at);
-    loudness.gain.linearRampToValueAtTime(0.12, at + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    tone.connect(loudness).connect(audio!.destination);
-    tone.start(at);
-    tone.stop(at + 0.5);
-  });
-}
+// Calling somebody back to the table by a notification, which is off until asked for.
 
 /** Over plain http a browser knows the word and shows nothing. */
 export const canNotify =

@@ -29,10 +29,12 @@ export interface Laid {
   loose: Loose[];
 }
 
-export function laidOut(view: MesopotamienView): Laid[] {
+/** Where everything stands; `without` is a figure that is on its way. */
+export function laidOut(view: MesopotamienView, without: string | null = null): Laid[] {
+  const standing = without === null ? view : leaving(view, without);
   return view.hexes
     .map((hex, place) => {
-      const figures = figuresOn(view, place, hex);
+      const figures = figuresOn(standing, place, hex);
       return {
         place,
         hex,
@@ -44,6 +46,14 @@ export function laidOut(view: MesopotamienView): Laid[] {
       };
     })
     .sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
+}
+
+function leaving(view: MesopotamienView, gone: string): MesopotamienView {
+  const players = view.players.map((player) => ({
+    ...player,
+    natives: player.natives.filter(({ id }) => id !== gone),
+  }));
+  return { ...view, players };
 }
 
 /** Offerings lie before the temple's lowest row of stones, from eight on in two rows. */

@@ -30,3 +30,13 @@ export const fieldOf = (field: number): Field => TRACK[Math.min(field, LAST_FIEL
 
 export const fieldName = (field: number): string =>
   field >= LAST_FIELD ? "61+" : field < 0 ? `−${-field}` : String(field);
+
+/** So many fields stand in a line where there is no room for all. */
+const IN_A_LINE = 15;
+
+/** The fields that are shown there: those of all pawns, then those around one of them, more ahead than behind. */
+export function stretch(pawns: readonly number[], around: number): number[] {
+  const far = ({ number }: Field) => (number < around ? 2 * (around - number) : number - around);
+  const near = [...TRACK].sort((one, other) => far(one) - far(other)).map(({ number }) => number);
+  return [...new Set([...pawns, ...near])].slice(0, IN_A_LINE).sort((one, other) => one - other);
+}

@@ -66,7 +66,8 @@ export class Guide {
   }
 
   /** A move that the board meant: one of the offers, a part of the way to one, or a point that no list holds. */
-  pick(choice: string | LegalMove): void {
+  pick(choice: string | LegalMove | null): void {
+    if (choice === null) return void (this.chosen = null);
     const offers = this.page?.moves ?? [];
     if (typeof choice !== "string") {
       const kind = choice.notation.split(" ")[0];

@@ -33,6 +33,7 @@ async function ended(
     facts: { id: "T", game: "amazonas", seats: [], imported: !!given.imported } as unknown as Facts,
     view: view as unknown as GameView,
     outcome,
+    game: { cover: () => new Promise(() => undefined) },
     mine,
     onrematch: async () => given.refused ?? null,
     onboard: () => undefined,
@@ -66,6 +67,12 @@ test("people who share a device are called by their names", async () => {
   const told = await ended([1, 3, 2], [0, 1, 2]);
   expect(told).toContain("Ada gewinnt.");
   expect(told).not.toContain("Du ");
+});
+
+test("the Kiebitz says how it went", async () => {
+  expect(await ended([1, 2, 3], [0])).toContain("Gut gespielt!");
+  cleanup();
+  expect(await ended([2, 1, 3], [0])).toContain("Gut gekämpft.");
 });
 
 test("a rematch that is refused says why", async () => {

@@ -289,6 +289,14 @@ event-result = { $rank }. { $seatYou ->
    *[other] , Reihe Papageien { $parrot }
 }, Mehrheiten { $majority }), { $purse } Silber übrig.
 
+## Was auf dem Brett gezeigt wird
+
+moment-reveal = Karten auf! Die Reihenfolge:
+moment-income = Einnahme in Silber
+moment-bonus = +{ $amount } Bonus
+moment-stolen = −{ $amount } gestohlen
+moment-protected = durch die 6 geschützt
+
 ## Ablehnungen
 
 refusal-otherDecision = Jetzt ist etwas anderes dran: { $phase }.

@@ -286,6 +286,14 @@ event-result = { $rank }. { $seatYou ->
    *[other] , parrot row { $parrot }
 }, majorities { $majority }), { $purse } silver left.
 
+## What is staged on the board
+
+moment-reveal = Cards up! Turn order:
+moment-income = Income in silver
+moment-bonus = +{ $amount } bonus
+moment-stolen = −{ $amount } stolen
+moment-protected = protected by the 6
+
 ## Refusals
 
 refusal-otherDecision = Something else comes first: { $phase }.

@@ -449,6 +449,10 @@ event-secretsShown = { $seatYou ->
    *[other] { $card }
 }.
 
+## Was auf dem Brett gezeigt wird
+
+moment-mana = Mana
+
 ## Warum nicht
 
 refusal-otherDecision = Jetzt ist etwas anderes dran: { $phase }.

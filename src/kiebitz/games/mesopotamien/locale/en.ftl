@@ -449,6 +449,10 @@ event-secretsShown = { $seatYou ->
    *[other] { $card }
 }.
 
+## What is staged on the board
+
+moment-mana = Mana
+
 ## Why not
 
 refusal-otherDecision = Something else comes first: { $phase }.

@@ -349,6 +349,7 @@ board-level-square = Planquadrat
 board-level-position = Position
 board-level-skip = Ebene auslassen
 board-stone-back = Stein zurück
+board-level-back = Ebene zurück
 board-keep-from = { $stones ->
         [one] Ab einem richtigen Stein gehört sie dir
        *[other] Ab { $stones } richtigen Steinen gehört sie dir
@@ -367,3 +368,13 @@ board-earlier = Vorige Karte
 board-later = Nächste Karte
 board-locked = fertig
 board-chips = Tauschchips
+
+# Der Atlas auf der Ergebnisseite
+
+board-atlas = Euer Atlas
+board-atlas-lead = { $cone ->
+    [yes] Alle Orte dieser Partie. Jede Linie führt vom Kegel zum wirklichen Ort.
+   *[no] Alle Orte dieser Partie und was ihr getippt habt.
+}
+board-atlas-right = { $right } von { $places } richtig
+board-atlas-mean = im Schnitt { $km } km daneben

@@ -346,6 +346,7 @@ board-level-square = Square
 board-level-position = Position
 board-level-skip = Leave out a level
 board-stone-back = Take back a stone
+board-level-back = Back one level
 board-keep-from = { $stones ->
         [one] Keep it with 1 or more stones
        *[other] Keep it with { $stones } or more stones
@@ -364,3 +365,13 @@ board-earlier = Previous card
 board-later = Next card
 board-locked = done
 board-chips = Swap chips
+
+# The atlas on the result page
+
+board-atlas = Your atlas
+board-atlas-lead = { $cone ->
+    [yes] Every place of this game. Each line runs from the cone to where the place really is.
+   *[no] Every place of this game, and what you guessed.
+}
+board-atlas-right = { $right } of { $places } right
+board-atlas-mean = { $km } km off on average

@@ -177,6 +177,45 @@ end-scores = Wertung
 end-points-for = Punkte für
 end-sum = Summe
 
+end-final-board = Das Brett am Ende
+
+comment-fair = { $who ->
+    [won] Gut gespielt! Ich habe gern zugesehen.
+    [lost] Gut gekämpft. Noch eine Partie?
+   *[others] { $seat } hat das gut gemacht. Ich habe gern zugesehen.
+}
+comment-close = { $who ->
+    [won] Hauchdünn! Ich konnte kaum hinsehen.
+    [lost] So knapp! Da hat fast nichts gefehlt.
+   *[others] Hauchdünn! Knapper kann { $seat } kaum gewinnen.
+}
+comment-clear = { $who ->
+    [won] Das war deutlich. Heute warst du nicht zu schlagen.
+    [lost] Das war deutlich. Kopf hoch: Im Rückblick zeige ich dir, wo es sich gedreht hat.
+   *[others] { $seat } gewinnt deutlich. Da kam heute niemand mit.
+}
+comment-led = { $who ->
+    [won] Früh in Führung und nie mehr eingeholt. Stark!
+    [lost] { $seat } war früh vorn und nicht mehr einzuholen. Nächstes Mal bremst du eher!
+   *[others] { $seat } war früh vorn und nicht mehr einzuholen.
+}
+comment-comeback = { $who ->
+    [won] Zur Halbzeit lag noch jemand anders vorn. Was für eine Aufholjagd!
+    [lost] Zur Halbzeit lag { $seat } noch nicht vorn. So schnell kann es gehen.
+   *[others] Zur Halbzeit lag { $seat } noch nicht vorn. Was für eine Aufholjagd!
+}
+comment-shared = { $who ->
+    [won] Gleichauf bis zum Schluss: Den Sieg teilt ihr euch.
+    [lost] Vorn ging es gleichauf aus. Nächstes Mal bist du dabei!
+   *[others] Gleichauf bis zum Schluss. Das sehe ich selten.
+}
+comment-alone = { $who ->
+    [won] Geschafft, und das ganz allein!
+    [lost] Diesmal nicht. Ein neuer Versuch kostet nichts.
+   *[others] Geschafft!
+}
+comment-together = Diesmal war das Spiel stärker. Noch ein Versuch?
+
 chart-title = Punkte nach Runden
 chart-title-moves = Punkte nach Zügen
 chart-as-table = Als Tabelle
@@ -258,7 +297,8 @@ lay-go = Los geht’s
 lay-go-invite = Tisch eröffnen
 
 menu-at-once = Sofort ziehen, ohne zu bestätigen
-menu-sound = Ton, wenn ich am Zug bin
+menu-sound = Töne
+menu-volume = Lautstärke
 menu-notify = Benachrichtigung des Browsers, wenn ich am Zug bin
 menu-push = Auch benachrichtigen, wenn die Seite geschlossen ist
 menu-denied = Das lässt dein Browser hier nicht zu.

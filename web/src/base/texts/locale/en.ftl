@@ -182,6 +182,45 @@ end-scores = Scores
 end-points-for = Points for
 end-sum = Total
 
+end-final-board = The final board
+
+comment-fair = { $who ->
+    [won] Well played! I enjoyed watching that.
+    [lost] You put up a good fight. Another game?
+   *[others] Well played by { $seat }. I enjoyed watching that.
+}
+comment-close = { $who ->
+    [won] By a whisker! I could hardly look.
+    [lost] So close! You were almost there.
+   *[others] By a whisker! { $seat } could hardly win by less.
+}
+comment-clear = { $who ->
+    [won] A clear win. Nobody could stop you today.
+    [lost] That was a clear one. Chin up: in the review I’ll show you where it turned.
+   *[others] A clear win for { $seat }. Nobody kept up today.
+}
+comment-led = { $who ->
+    [won] In front early and never caught. Impressive!
+    [lost] { $seat } was in front early and never caught. Put the brakes on sooner next time!
+   *[others] { $seat } was in front early and never caught.
+}
+comment-comeback = { $who ->
+    [won] At half-time somebody else was in front. What a comeback!
+    [lost] At half-time { $seat } wasn’t in front yet. That’s how fast it can go.
+   *[others] At half-time { $seat } wasn’t in front yet. What a comeback!
+}
+comment-shared = { $who ->
+    [won] Level to the very end: you share the win.
+    [lost] It ended level at the top. Next time you’ll be up there!
+   *[others] Level to the very end. I don’t see that often.
+}
+comment-alone = { $who ->
+    [won] Done it, and all by yourself!
+    [lost] Not this time. Another try costs nothing.
+   *[others] Done it!
+}
+comment-together = The game was stronger this time. Another try?
+
 chart-title = Points by round
 chart-title-moves = Points by move
 chart-as-table = As a table
@@ -263,7 +302,8 @@ lay-go = Let’s play
 lay-go-invite = Open the table
 
 menu-at-once = Play at once, without confirming
-menu-sound = Sound when it is my turn
+menu-sound = Sounds
+menu-volume = Volume
 menu-notify = Browser notification when it is my turn
 menu-push = Notify me even when the page is closed
 menu-denied = Your browser does not allow that here.
