@@ -39,6 +39,7 @@ function partsOf(id: string): ClientGame {
   const attempt = attempts[`./${id}/attempt.ts`];
   return {
     cover: once(cover ?? (() => import("./NoCover.svelte"))),
+    drawn: isBuiltIn(id),
     ...(board ? { board: once(board) } : {}),
     ...(tray ? { tray: once(tray) } : {}),
     ...(panel ? { panel: once(panel) } : {}),
