@@ -1,4 +1,4 @@
-"""Whole games are walked, and all choices on the way are read: headings, what stands under them, and their sentences."""
+"""Whole games are walked, and all choices on the way are read: headings, what stands under them, whole sentences."""
 
 from __future__ import annotations
 

@@ -7,8 +7,6 @@ import type { Trouble } from "./trouble.svelte";
 export class Advisor {
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
-  /** What the advised move touches, from where to where, while it is shown. */
-  way = $state.raw<readonly string[]>([]);
 
   /** Answers may come when somebody else holds the device, or when something else is asked: by these they are known
    *  as late, and dropped. */

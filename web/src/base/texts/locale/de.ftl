@@ -84,6 +84,10 @@ table-players = Mitspielende
 table-log = Verlauf
 table-chat = Chat
 table-all = Alles
+table-counters = { $seatYou ->
+    [yes] Was vor dir liegt
+   *[no] Was vor { $seat } liegt
+}
 table-send = Senden
 table-message = Nachricht an alle
 table-you = Du

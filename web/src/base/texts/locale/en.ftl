@@ -84,6 +84,10 @@ table-players = Players
 table-log = Log
 table-chat = Chat
 table-all = All
+table-counters = { $seatYou ->
+    [yes] What lies before you
+   *[no] What lies before { $seat }
+}
 table-send = Send
 table-message = Message to everyone
 table-you = You
