@@ -12,7 +12,9 @@ import pytest
 import kiebitz
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.levels import bot, policy_of
-from kiebitz.bots.review import NotOver, _steps, review
+from kiebitz.bots.review import NotOver, review
+from kiebitz.bots.review_steps import steps_of
+from kiebitz.bots.turning_points import SMALLEST
 from kiebitz.core.game import LANGUAGES
 from kiebitz.core.play import Play
 from kiebitz.core.record import Moved, Withdrawn, read
@@ -61,6 +63,25 @@ def test_a_review_follows_the_record(game_id: str) -> None:
     assert losses == sorted(losses, reverse=True)
 
 
+def test_good_moves_are_praised_too() -> None:
+    """A careful player against a random one: what is praised was played, is the careful one's, and was the best."""
+    play = finished("amazonas", ("medium", "random"), seed=5)
+    found = review(play.game, play.record, cpu_seconds=1000, budget=Budget(simulations=120))
+    assert found.good_moves
+    played = {moment.entry: (moment.seat, moment.move) for moment in found.moments[1:]}
+    for good in found.good_moves:
+        assert played[good.entry] == (good.seat, good.move)
+        assert good.gain >= SMALLEST
+        for language in LANGUAGES:
+            text = f"move-{good.move_words.key}"
+            assert play.game.texts(language).message(text, good.move_words.params)
+    blamed = {point.entry for point in found.turning_points}
+    assert not blamed & {good.entry for good in found.good_moves}
+    gains = [good.gain for good in found.good_moves]
+    assert gains == sorted(gains, reverse=True)
+    assert all(point.better_targets for point in found.turning_points)
+
+
 def test_moves_without_draws_have_no_luck() -> None:
     play = finished("amazonas", ("easy", "easy"))
     found = review(play.game, play.record, cpu_seconds=2, budget=Budget(simulations=20))
@@ -84,7 +105,7 @@ def test_blunders_are_found_that_no_bot_would_think_of() -> None:
     found = review(play.game, play.record, cpu_seconds=1000, budget=Budget(simulations=150))
     strategy = strategy_of(play.game)
     assert strategy is not None
-    steps = {step.entry: step for step in _steps(play.game, play.record)[1]}
+    steps = {step.entry: step for step in steps_of(play.game, play.record)[1]}
     made = [steps[point.entry] for point in found.turning_points]
     assert any(step.move not in strategy.candidates(step.before, step.seat) for step in made)
 
@@ -118,7 +139,7 @@ def test_what_others_played_meanwhile_is_judged_where_it_stands() -> None:
                 play.undo(0)
                 undone += 1
     assert undone == 3
-    start, steps, end = _steps(play.game, read(play.record.write()))
+    start, steps, end = steps_of(play.game, read(play.record.write()))
 
     def written(state: Any) -> bytes:
         return msgspec.json.encode(play.game.dump(state))

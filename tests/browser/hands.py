@@ -42,13 +42,23 @@ def asked(page: Page) -> Locator:
     return page.locator(".app[data-decision]")
 
 
-def my_turn(page: Page) -> Locator:
-    """A choice: a button, or on a phone a card of the hand that may be played."""
-    return (
-        page.locator(".tray :is(.move.rest .btn, .handbox .legal:not(.spare))")
-        .filter(visible=True)
-        .first
-    )
+def unfold(page: Page) -> None:
+    """Have all moves listed, also those that the board or the hand offers."""
+    folded = page.locator(".tray .fold[aria-expanded=false]").filter(visible=True)
+    if folded.count():
+        folded.click()
+
+
+def pick(page: Page) -> None:
+    """Select any move: one of the list, or on a phone a card of the hand that may be played."""
+    unfold(page)
+    choices = page.locator(".tray :is(.move.rest .btn, .handbox .legal:not(.spare))")
+    choices.filter(visible=True).first.click()
+
+
+def sole(page: Page) -> Locator:
+    """The main button where there is only one move: a click plays it."""
+    return page.locator(".acts .sole")
 
 
 def selected(page: Page) -> Locator:
@@ -70,14 +80,15 @@ def played(page: Page, play: Callable[[], None]) -> None:
 
 
 def confirm(page: Page) -> None:
-    """Play the selected move by its button."""
-    expect(selected(page)).to_be_visible()
+    """Play the selected move, or the only one, by the main button."""
+    expect(selected(page).or_(sole(page)).first).to_be_visible()
     played(page, page.locator(".acts .go").click)
 
 
 def move(page: Page) -> None:
-    """Any choice, confirmed."""
-    my_turn(page).click()
+    """Any choice, confirmed; where there is none, one click."""
+    if not sole(page).count():
+        pick(page)
     confirm(page)
 
 

@@ -34,7 +34,7 @@ def test_axe_finds_nothing_serious(
     hands.play_now(page)
     hands.wait_for_turn(page)
     faults["table"] = violations(page, axe)
-    hands.my_turn(page).click()
+    hands.pick(page)
     expect(hands.selected(page)).to_be_visible()
     faults["selected"] = violations(page, axe)
     page.get_by_role("button", name="Spiel als Text").click()

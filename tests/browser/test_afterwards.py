@@ -143,8 +143,13 @@ def look_back(visit: Visit, table: str, size: dict[str, int]) -> None:
     point = page.locator(".turns > li").first
     expect(point).to_contain_text("Besser:")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    point.get_by_role("link", name="Stellung ansehen").click()
+    point.get_by_role("link", name="Auf dem Brett zeigen").click()
+    expect(page.locator(".better")).to_contain_text("Besser an dieser Stelle:")
+    expect(page.locator(".board [data-ring]").first).to_be_visible()
+    expect(page.locator(".pl .own").first).to_be_visible()
     expect(page).to_have_url(re.compile(r"/replay#\d+$"))
+    page.get_by_role("button", name="Weiter", exact=True).click()
+    expect(page.locator(".better")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", sizes("desktop", "phone"))

@@ -71,7 +71,7 @@ def select(page: Page, *, explore: bool) -> None:
 
 def decide(page: Page, *, explore: bool) -> None:
     """One decision by mouse."""
-    if not hands.selected(page).count():
+    if not hands.selected(page).or_(hands.sole(page)).count():
         select(page, explore=explore)
     hands.confirm(page)
 

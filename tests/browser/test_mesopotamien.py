@@ -51,7 +51,7 @@ def tap(page: Page) -> None:
 def select(page: Page) -> None:
     """Tap until a move is selected. Every tap is answered at once: there is no waiting in between."""
     for _ in range(TAPS):
-        if hands.selected(page).count():
+        if hands.selected(page).or_(hands.sole(page)).count():
             return
         tap(page)
     raise AssertionError("no move is selected")

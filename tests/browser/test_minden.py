@@ -35,7 +35,7 @@ def decide(page: Page) -> None:
     """One decision by mouse: a card, a tip on the map, the cone."""
     if page.locator(".tray-minden.on-map").count():
         tap_map(page)
-    else:
+    elif not hands.sole(page).count():
         page.locator(".tray-minden .card.legal").first.click()
     hands.confirm(page)
 

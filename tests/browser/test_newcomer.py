@@ -97,7 +97,7 @@ def test_the_table_changes_its_language_without_losing_anything(visit: Visit) ->
     page = visit().opens()
     hands.play_now(page)
     hands.wait_for_turn(page)
-    hands.my_turn(page).click()
+    hands.pick(page)
     german = hands.selected(page).inner_text()
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="English").click()

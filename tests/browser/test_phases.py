@@ -137,6 +137,7 @@ def test_hexes_seen_are_chosen_by_their_cards_first(visit: Visit) -> None:
 
 def test_names_on_the_map_are_those_of_the_words(visit: Visit) -> None:
     page = sit_down(visit(), Moment("gilde", "four-players", "village"))
+    hands.unfold(page)
     name = re.search(rf"auf ({HEX}) ", page.locator(".groups .btn").first.inner_text())
     assert name is not None
     expect(page.locator(f'.hit.legal[aria-label^="{name[1]},"]')).to_have_count(1)

@@ -49,4 +49,5 @@ def test_a_click_is_answered(visit: Visit, limit: int) -> None:
     tables.create(visitor, "amazonas")
     page = visitor.page
     hands.wait_for_turn(page)
+    hands.unfold(page)
     assert speed.median_answer(page, ".move.rest .btn", ".move .what") < limit

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from kiebitz.bots.hints import Argument
-from kiebitz.bots.review import Review, TurningPoint
+from kiebitz.bots.review import Review
+from kiebitz.bots.turning_points import TurningPoint
 from kiebitz.core.message import Message
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import TableError
@@ -62,6 +63,8 @@ def test_a_review_of_version_0_1_is_sent_as_it_was_kept() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(KEPT_BY_0_1), type=ReviewPage)
     sent = msgspec.json.decode(msgspec.json.encode(told_today(kept, REGISTRY["tiwanaku"])))
     assert sent["turningPoints"][0].pop("moveWords") is None
+    assert sent["turningPoints"][0].pop("betterTargets") == []
+    assert sent.pop("goodMoves") == []
     assert sent == KEPT_BY_0_1
 
 

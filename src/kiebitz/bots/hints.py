@@ -6,7 +6,9 @@ Imports core, bots and msgspec only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, pvariance
 from typing import Any
 
 import msgspec
@@ -26,6 +28,10 @@ BEST = 3
 REASONS = 3
 TELLING = 0.06
 """A term speaks for a move if it adds so much of a clear lead."""
+ENOUGH = 8
+"""Trial games behind anything that is said of a move: a single one says nothing."""
+CERTAIN = 2.0
+"""A reason is named if the difference is so many times what chance could make of it."""
 RIVAL = "rival-"
 """What the key of an argument about the other seats begins with."""
 
@@ -54,7 +60,7 @@ class RatedMove(msgspec.Struct, frozen=True, rename="camel"):
     share: float
     """The share of places that it may expect, 0 to 1; with two seats how likely it wins."""
     games: int
-    """How many trial games the search played with it: how sure the rating is."""
+    """How many trial games the search played with it, 0 if too few to say anything: how sure the rating is."""
     reasons: tuple[Argument, ...] = ()
     """Why, the strongest first."""
 
@@ -88,7 +94,9 @@ def advise(
     tried = [candidate for candidate in result.candidates if candidate.visits]
     named = tried or result.candidates
     if best is not None:
-        named = _different(named, best)
+        # Where nothing was tried often enough, one move is proposed at a glance.
+        known = [candidate for candidate in tried if candidate.visits >= ENOUGH]
+        named = _different(known or named[:1], best)
     return Advice(
         seat=knowledge.seat,
         moves=tuple(_rated(knowledge, candidate, result, strategy) for candidate in named),
@@ -135,15 +143,16 @@ def _rated(
 ) -> RatedMove:
     game, known, seat = knowledge.game, knowledge.known, knowledge.seat
     described = game.describe(known, seat, candidate.move)
-    # Played at a glance nothing was tried: then all are as likely to win as the others.
-    share = candidate.mean_share if candidate.visits else 0.5
+    # Played at a glance nothing was tried, or too little to go by: then all are as likely to win as the others.
+    sure = candidate.visits >= ENOUGH
+    share = candidate.mean_share if sure else 0.5
     return RatedMove(
         notation=game.notation(candidate.move),
         move=Message(described.key, described.params),
         rank=round(utility.rank_of(share, game.seats_of(known)), 3),
-        margin=round(candidate.mean_lead, 2),
+        margin=round(candidate.mean_lead, 2) if sure else 0.0,
         share=round(share, 4),
-        games=candidate.visits,
+        games=candidate.visits if sure else 0,
         reasons=reasons_for(candidate, result, strategy, seat) if strategy is not None else (),
     )
 
@@ -155,31 +164,33 @@ def reasons_for(
     seat: int,
     against: Candidate | None = None,
 ) -> tuple[Argument, ...]:
-    """What sets a move apart from the others, or from a certain other one: the terms that differ most."""
-    if against is not None:
-        others = [against]
-        common = min(len(candidate.rows), len(against.rows))
-    else:
-        others = [other for other in result.candidates if other is not candidate and other.rows]
-        common = None
-    if not others or not candidate.rows:
+    """What sets a move apart from the others, or from a certain other one: the terms that differ most.
+
+    Both moves met the same samples and dice, trial by trial, so a difference that does not stand out from its own
+    scatter is chance, and not what the move causes.
+    """
+    others = [against] if against is not None else result.candidates
+    trials = [
+        (_balance(own, seat), _balance(its, seat))
+        for other in others
+        if other is not candidate
+        for own, its in zip(candidate.rows, other.rows, strict=False)
+    ]
+    if len(trials) < ENOUGH:
         return ()
-    own, rival = _balance(candidate.mean_rows(common), seat)
-    compared = [_balance(other.mean_rows(common), seat) for other in others]
     found = []
     for index, term in enumerate(strategy.terms):
-        sides = [(term, 1.0, own, [each[0][index] for each in compared])]
-        if strategy.affects_rivals(term):
-            theirs = [each[1][index] for each in compared]
-            sides.append((f"{RIVAL}{term}", -1.0, rival, theirs))
-        for key, sign, this, those in sides:
-            gain = sign * (this[index] - sum(those) / len(those))
-            if abs(gain) >= TELLING * strategy.tuning.clear_lead:
-                found.append(_argument(key, gain))
-    found.sort(key=lambda reason: -reason.points)
+        for side in (0, 1) if strategy.affects_rivals(term) else (0,):
+            gains = [own[side][index] - its[side][index] for own, its in trials]
+            gain, error = fmean(gains), sqrt(pvariance(gains) / (len(gains) - 1))
+            least = max(TELLING * strategy.tuning.clear_lead, CERTAIN * error)
+            if abs(gain) >= least:
+                found.append(_argument(f"{RIVAL}{term}", -gain) if side else _argument(term, gain))
+    # The own plan first, then what it does to the others; the strongest of each first.
+    found.sort(key=lambda reason: (reason.key.startswith(RIVAL), -reason.points))
     # What speaks for the move, and the one thing that speaks most against it.
     pros = [reason for reason in found if reason.points > 0][: REASONS - 1]
-    cons = [reason for reason in found if reason.points < 0][-1:]
+    cons = sorted((reason for reason in found if reason.points < 0), key=lambda con: con.points)[:1]
     if not pros and candidate is result.candidates[0]:
         return ()  # it is the best move all the same: what speaks against it explains nothing
     return tuple(pros + cons)

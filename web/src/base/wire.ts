@@ -313,6 +313,16 @@ export interface GameFacts {
   board: string | null;
 }
 
+/** A move that the strong bot would have made too, and that was clearly better than the next best. */
+export interface GoodMove {
+  entry: number;
+  seat: number;
+  move: string;
+  moveWords: Message;
+  gain: number;
+  reasons: Argument[];
+}
+
 /** Where the lattice lies: its north-west corner and the size of a cell, in degrees. */
 export interface Grid {
   west: number;
@@ -732,6 +742,7 @@ export interface ReviewPage {
   turningPoints: TurningPoint[];
   decisions: number[];
   luck: number[];
+  goodMoves: GoodMove[];
   state: "pending" | "ready";
 }
 
@@ -987,6 +998,7 @@ export interface TurningPoint {
   loss: number;
   reasons: Argument[];
   moveWords: Message | null;
+  betterTargets: string[];
 }
 
 /** Take back an own move: `Snapshot.undo`. Sent twice it is done once. */

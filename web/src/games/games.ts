@@ -44,6 +44,7 @@ function partsOf(id: string): ClientGame {
   const moments = stagings[`./${id}/moments.ts`];
   return {
     cover: once(cover ?? (() => import("./NoCover.svelte"))),
+    drawn: isBuiltIn(id),
     ...(board ? { board: once(board) } : {}),
     ...(tray ? { tray: once(tray) } : {}),
     ...(panel ? { panel: once(panel) } : {}),

@@ -1,7 +1,7 @@
 // Choices are grouped and found as the fixtures say, which Python's tests read too.
 
 import { expect, test } from "vitest";
-import { find, folded, grouped, type Choice } from "./choices";
+import { find, folded, grouped, onBoard, untold, type Choice } from "./choices";
 import type { Language } from "../base/language";
 import type { LegalMove } from "../base/wire";
 
@@ -134,4 +134,43 @@ test("everything is found by number, by notation and by its own words", () => {
 test("folding twice is folding once", () => {
   for (const text of ["São  Gabriel", "Straße −1,0", "İzmir", "Ærøskøbing", "ﬁn"])
     expect(folded(folded(text))).toBe(folded(text));
+});
+
+/** What stays in the list after each tap that the moves still allow. */
+function* tapping(moves: readonly LegalMove[], tapped: string[] = []): Generator<LegalMove[]> {
+  const fitting = moves.filter((move) => tapped.every((each) => move.targets.includes(each)));
+  if (fitting.length < 2) return;
+  const listed = [...untold(fitting)];
+  yield listed;
+  for (const move of listed)
+    expect(onBoard(move).every((each) => touchesAll(fitting, each))).toBe(true);
+  const further = new Set(fitting.flatMap(onBoard).filter((each) => !touchesAll(fitting, each)));
+  for (const element of [...further].slice(0, 5)) yield* tapping(moves, [...tapped, element]);
+}
+
+const touchesAll = (moves: readonly LegalMove[], element: string) =>
+  moves.every(({ targets }) => targets.includes(element));
+
+test.each(played.map((file) => [file.game, file] as const))(
+  "what %s marks on board and hand is not listed as well",
+  (_, { cases }) => {
+    for (const { moves } of cases) {
+      const first = untold(moves);
+      if (moves.some((move) => onBoard(move).length))
+        expect(first.length).toBeLessThan(moves.length);
+      for (const listed of tapping(moves)) expect(listed.length).toBeLessThanOrEqual(12);
+    }
+  },
+);
+
+test("what taps cannot tell apart is listed, and what the board does not show", () => {
+  const touching = (notation: string, ...targets: string[]) =>
+    ({ notation, key: "", params: {}, targets }) as LegalMove;
+  const step = touching("step", "native:a", "hex:1");
+  const load = touching("load", "native:a");
+  const other = touching("other", "native:b", "hex:1");
+  const end = touching("end", "end");
+  expect(untold([step, load, other, end])).toEqual([end]);
+  expect(untold([step, load])).toEqual([load]);
+  expect(untold([touching("wood", "native:a"), touching("stone", "native:a")])).toHaveLength(2);
 });

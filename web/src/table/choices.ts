@@ -37,6 +37,20 @@ export function choicesOf(moves: readonly LegalMove[], texts: Texts): Choice[] {
   }));
 }
 
+/** The moves that a tap on the board or in the hand does not tell apart from the others: those that touch nothing
+ *  there which not all of them touch. */
+export function untold(moves: readonly LegalMove[]): readonly LegalMove[] {
+  const count = new Map<string, number>();
+  for (const target of moves.flatMap(onBoard)) count.set(target, (count.get(target) ?? 0) + 1);
+  return moves.filter((move) =>
+    onBoard(move).every((target) => count.get(target) === moves.length),
+  );
+}
+
+/** What a move touches that has a place: `hex:1,2`, not `end`. */
+export const onBoard = (move: LegalMove): string[] =>
+  move.targets.filter((target) => target.includes(":"));
+
 /** Every choice once: by heading, in the order of the first of each; the rest comes last, under `other`. */
 export function grouped(choices: readonly Choice[], other: string): Group[] {
   if (!choices.length) return [];

@@ -26,6 +26,8 @@ export interface ClientGame {
   cover: () => Promise<{ default: Component }>;
   /** Missing where a game has no board of its own yet: then the text board is shown. */
   board?: () => Promise<BoardModule>;
+  /** Board and tray show all that moves touch: what can be tapped there need not be listed. */
+  drawn: boolean;
   /** What is near the thumb: a hand, choices. */
   tray?: () => Promise<BoardModule>;
   /** What a player's line in the rail tells beyond name and points. */

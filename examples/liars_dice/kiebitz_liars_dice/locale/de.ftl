@@ -120,6 +120,10 @@ why-dice = { $way ->
     [more] Du behältst eher deine Würfel.
    *[less] Es kostet dich leichter einen Würfel.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Würfel bleiben eher liegen.
+       *[less] Es kostet leichter einen Würfel.
+    }
 why-rival-dice = { $way ->
     [more] Die anderen behalten eher ihre Würfel.
    *[less] Es kostet eher die anderen einen Würfel.

@@ -120,6 +120,10 @@ why-dice = { $way ->
     [more] You are more likely to keep your dice.
    *[less] It may cost you a die.
 }
+    .theirs = { $way ->
+        [more] It is more likely to keep their dice.
+       *[less] It may cost a die.
+    }
 why-rival-dice = { $way ->
     [more] The others are more likely to keep their dice.
    *[less] It may well cost another player a die.

@@ -1,7 +1,7 @@
 """Reviews of finished games: asked for once, thought about in a bot's process, kept, and then served to everybody.
 
 A wish is a row in the store, so that any process with bots may fulfil it, and a review survives whoever died over it.
-Imports core, games and tables only.
+Imports core, games, bots and tables only.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from kiebitz.bots.hints import Argument
 from kiebitz.core.game import LANGUAGES, Game
 from kiebitz.games import REGISTRY
 from kiebitz.tables.bot_pool.pool import BotPool
@@ -94,8 +95,10 @@ async def review_of(store: Store, live: LiveTable, count: Callable[[], None]) ->
 def told_today(review: ReviewPage, game: Game[Any]) -> ReviewPage:
     """A kept review without the reasons that the game no longer has words for: strategies change, reviews stay."""
     known = game.texts(LANGUAGES[0])
-    points = (
-        replace(point, reasons=tuple(each for each in point.reasons if f"why-{each.key}" in known))
-        for point in review.turning_points
-    )
-    return replace(review, turning_points=tuple(points))
+
+    def told(reasons: tuple[Argument, ...]) -> tuple[Argument, ...]:
+        return tuple(each for each in reasons if f"why-{each.key}" in known)
+
+    points = (replace(point, reasons=told(point.reasons)) for point in review.turning_points)
+    good = (replace(move, reasons=told(move.reasons)) for move in review.good_moves)
+    return replace(review, turning_points=tuple(points), good_moves=tuple(good))

@@ -33,7 +33,7 @@ async function ended(
     facts: { id: "T", game: "amazonas", seats: [], imported: !!given.imported } as unknown as Facts,
     view: view as unknown as GameView,
     outcome,
-    game: { cover: () => new Promise(() => undefined) },
+    game: { cover: () => new Promise(() => undefined), drawn: false },
     mine,
     fresh: !!given.fresh,
     onrematch: async () => given.refused ?? null,

@@ -31,6 +31,17 @@ const review: ReviewPage = {
         { key: "rows", params: { way: "less" }, points: -0.7 },
       ],
       moveWords: { key: "build", params: { village: "tefe", price: 2, species: "fish" } },
+      betterTargets: ["village:manaus"],
+    },
+  ],
+  goodMoves: [
+    {
+      entry: 30,
+      seat: 1,
+      move: "build coca",
+      moveWords: { key: "build", params: { village: "coca", price: 3, species: "iguana" } },
+      gain: 0.09,
+      reasons: [{ key: "mission", params: { way: "more" }, points: 2 }],
     },
   ],
   decisions: [-0.14, 0.03],
@@ -54,8 +65,8 @@ test("a turning point says what it cost and leads to its place in the replay", a
   await lookBack(review);
   expect(screen.getByText("−22 %")).toBeTruthy();
   expect(screen.getByText(/In Manaus bauen/)).toBeTruthy();
-  const link = screen.getByRole("link", { name: "Stellung ansehen" });
-  expect(link.getAttribute("href")).toBe("/t/k3X9pa/replay#20");
+  const link = screen.getByRole("link", { name: "Auf dem Brett zeigen" });
+  expect(link.getAttribute("href")).toBe("/t/k3X9pa/replay#better-20");
   expect(screen.getByText("+3 %")).toBeTruthy();
   expect(screen.getByText("−14 %")).toBeTruthy();
   expect(screen.getByRole("img", { name: /Chancen aller/ })).toBeTruthy();
@@ -75,4 +86,18 @@ test("a review that is older than the words of its moves tells what everybody wa
   const [point] = review.turningPoints;
   await lookBack({ ...review, turningPoints: [{ ...point!, moveWords: null }] });
   expect(screen.getByRole("heading", { name: "Anna beendet den Zug." })).toBeTruthy();
+});
+
+test("what somebody did well is praised, and only the viewer is told you", async () => {
+  await lookBack(review);
+  const good = screen.getByRole("heading", { name: "In Coca bauen: 3 Gold (Leguan)" });
+  const card = good.closest("li")!;
+  expect(card.textContent).toContain("Kolja");
+  expect(card.textContent).toMatch(/\+9\s%/);
+  expect(card.textContent).toContain("Der eigene Auftrag kommt voran.");
+  expect(card.textContent).not.toMatch(/\b[Dd](u|ein)\b/);
+  cleanup();
+  const [point] = review.turningPoints;
+  await lookBack({ ...review, turningPoints: [{ ...point!, seat: 1 }] });
+  expect(document.querySelector(".turns")!.textContent).not.toContain("Dein Auftrag");
 });

@@ -487,6 +487,10 @@ why-rows = { $way ->
     [more] Deine Reihen werden länger.
    *[less] Für deine Reihen bringt es weniger.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Reihen werden länger.
+       *[less] Für die eigenen Reihen bringt es weniger.
+    }
 why-rival-rows = { $way ->
     [more] Den anderen hilft es bei ihren Reihen.
    *[less] Die Reihen der anderen kommen langsamer voran.
@@ -495,14 +499,26 @@ why-majority = { $way ->
     [more] Du gewinnst Mehrheiten.
    *[less] Bei den Mehrheiten fällst du zurück.
 }
+    .theirs = { $way ->
+        [more] Es gewinnt Mehrheiten.
+       *[less] Bei den Mehrheiten ist es ein Rückschritt.
+    }
 why-rival-majority = { $way ->
     [more] Die anderen gewinnen Mehrheiten.
    *[less] Du nimmst den anderen Mehrheiten ab.
 }
+    .theirs = { $way ->
+        [more] Die anderen gewinnen Mehrheiten.
+       *[less] Es nimmt den anderen Mehrheiten ab.
+    }
 why-mission = { $way ->
     [more] Dein Auftrag kommt voran.
    *[less] Dein Auftrag bleibt liegen.
 }
+    .theirs = { $way ->
+        [more] Der eigene Auftrag kommt voran.
+       *[less] Der eigene Auftrag bleibt liegen.
+    }
 why-rival-mission = { $way ->
     [more] Den anderen macht es den Weg zu ihren Aufträgen leichter.
    *[less] Es legt den anderen Steine in den Weg zu ihren Aufträgen.
@@ -511,6 +527,10 @@ why-purse = { $way ->
     [more] Es bleibt mehr Geld übrig.
    *[less] Es kostet dich Geld.
 }
+    .theirs = { $way ->
+        [more] Es bleibt mehr Geld übrig.
+       *[less] Es kostet Geld.
+    }
 why-rival-purse = { $way ->
     [more] Die anderen behalten mehr Geld.
    *[less] Den anderen bleibt weniger Geld.

@@ -484,6 +484,10 @@ why-rows = { $way ->
     [more] Your rows grow longer.
    *[less] It brings less for your rows.
 }
+    .theirs = { $way ->
+        [more] It makes their rows longer.
+       *[less] It brings less for their rows.
+    }
 why-rival-rows = { $way ->
     [more] It helps the others with their rows.
    *[less] The others get on more slowly with their rows.
@@ -492,14 +496,26 @@ why-majority = { $way ->
     [more] You win majorities.
    *[less] You fall behind in the majorities.
 }
+    .theirs = { $way ->
+        [more] It wins majorities.
+       *[less] It falls behind in the majorities.
+    }
 why-rival-majority = { $way ->
     [more] The others win majorities.
    *[less] You take majorities from the others.
 }
+    .theirs = { $way ->
+        [more] The others win majorities.
+       *[less] It takes majorities from the others.
+    }
 why-mission = { $way ->
     [more] It takes your mission forward.
    *[less] It leaves your mission behind.
 }
+    .theirs = { $way ->
+        [more] It takes their mission forward.
+       *[less] It leaves their mission behind.
+    }
 why-rival-mission = { $way ->
     [more] It makes the way to their missions easier for the others.
    *[less] It gets in the way of the others’ missions.
@@ -508,6 +524,10 @@ why-purse = { $way ->
     [more] More money is left over.
    *[less] It costs you money.
 }
+    .theirs = { $way ->
+        [more] More money is left over.
+       *[less] It costs money.
+    }
 why-rival-purse = { $way ->
     [more] The others keep more money.
    *[less] The others are left with less money.

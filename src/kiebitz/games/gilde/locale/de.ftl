@@ -649,18 +649,34 @@ why-coinHexes = { $way ->
     [more] Du sammelst mehr Münzen von den Feldern.
    *[less] Du sammelst weniger Münzen von den Feldern.
 }
+    .theirs = { $way ->
+        [more] Es sammelt mehr Münzen von den Feldern.
+       *[less] Es sammelt weniger Münzen von den Feldern.
+    }
 why-towers = { $way ->
     [more] Du kommst jetzt an einen Turm.
    *[less] Auf einen Turm musst du warten.
 }
+    .theirs = { $way ->
+        [more] Es führt jetzt an einen Turm.
+       *[less] Ein Turm muss warten.
+    }
 why-crystals = { $way ->
     [more] Die Kristalle bringen dir mehr ein.
    *[less] Die Kristalle bringen dir weniger ein.
 }
+    .theirs = { $way ->
+        [more] Die Kristalle bringen mehr ein.
+       *[less] Die Kristalle bringen weniger ein.
+    }
 why-villages = { $way ->
     [more] Du gründest ein Dorf und bekommst Geld dafür.
    *[less] Ein Dorf lässt auf sich warten.
 }
+    .theirs = { $way ->
+        [more] Es gründet ein Dorf, und das bringt Geld.
+       *[less] Ein Dorf lässt auf sich warten.
+    }
 why-routes = { $way ->
     [more] Eine Handelsroute zahlt sich aus.
    *[less] Eine Handelsroute bringt weniger oder bleibt aus.
@@ -669,10 +685,18 @@ why-treasures = { $way ->
     [more] Deine Schätze bringen dir mehr.
    *[less] Deine Schätze bringen dir weniger.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Schätze bringen mehr.
+       *[less] Die eigenen Schätze bringen weniger.
+    }
 why-goals = { $way ->
     [more] Du kommst einem Ziel näher oder erfüllst es schon.
    *[less] Ein Ziel rückt in die Ferne.
 }
+    .theirs = { $way ->
+        [more] Es kommt einem Ziel näher oder erfüllt es schon.
+       *[less] Ein Ziel rückt in die Ferne.
+    }
 why-rival-goals = { $way ->
     [more] Die anderen bekommen mehr für die Ziele.
    *[less] Die anderen bekommen weniger für die Ziele.
@@ -681,14 +705,26 @@ why-lands = { $way ->
     [more] Du erreichst ein weiteres Land.
    *[less] Ein weiteres Land bleibt unerreicht.
 }
+    .theirs = { $way ->
+        [more] Es erreicht ein weiteres Land.
+       *[less] Ein weiteres Land bleibt unerreicht.
+    }
 why-reach = { $way ->
     [more] In dieser Ära kommst du so noch an mehr heran.
    *[less] In dieser Ära kommst du so an weniger heran.
 }
+    .theirs = { $way ->
+        [more] In dieser Ära ist so noch mehr erreichbar.
+       *[less] In dieser Ära ist so weniger erreichbar.
+    }
 why-later = { $way ->
     [more] Deine Dörfer liegen besser für die nächsten Ären.
    *[less] Für die nächsten Ären bleibt weniger zu holen.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Dörfer liegen besser für die nächsten Ären.
+       *[less] Für die nächsten Ären bleibt weniger zu holen.
+    }
 
 # --- Die Solopartie des Tages
 

@@ -696,18 +696,34 @@ why-coinHexes = { $way ->
     [more] You pick up more coins from the hexes.
    *[less] You pick up fewer coins from the hexes.
 }
+    .theirs = { $way ->
+        [more] It picks up more coins from the hexes.
+       *[less] It picks up fewer coins from the hexes.
+    }
 why-towers = { $way ->
     [more] You get to a tower now.
    *[less] A tower will have to wait.
 }
+    .theirs = { $way ->
+        [more] It gets to a tower now.
+       *[less] A tower will have to wait.
+    }
 why-crystals = { $way ->
     [more] The crystals bring you more.
    *[less] The crystals bring you less.
 }
+    .theirs = { $way ->
+        [more] The crystals bring more.
+       *[less] The crystals bring less.
+    }
 why-villages = { $way ->
     [more] You found a village and are paid for it.
    *[less] A village will have to wait.
 }
+    .theirs = { $way ->
+        [more] It founds a village and is paid for it.
+       *[less] A village will have to wait.
+    }
 why-routes = { $way ->
     [more] A trade route pays off.
    *[less] A trade route brings less, or nothing.
@@ -716,10 +732,18 @@ why-treasures = { $way ->
     [more] Your treasures bring you more.
    *[less] Your treasures bring you less.
 }
+    .theirs = { $way ->
+        [more] It makes their treasures bring more.
+       *[less] It makes their treasures bring less.
+    }
 why-goals = { $way ->
     [more] You come closer to a goal, or complete it.
    *[less] A goal slips away.
 }
+    .theirs = { $way ->
+        [more] It comes closer to a goal, or completes it.
+       *[less] A goal slips away.
+    }
 why-rival-goals = { $way ->
     [more] The others get more for the goals.
    *[less] The others get less for the goals.
@@ -728,14 +752,26 @@ why-lands = { $way ->
     [more] You reach another land.
    *[less] Another land stays out of reach.
 }
+    .theirs = { $way ->
+        [more] It reaches another land.
+       *[less] Another land stays out of reach.
+    }
 why-reach = { $way ->
     [more] It puts more within your reach in this era.
    *[less] It puts less within your reach in this era.
 }
+    .theirs = { $way ->
+        [more] It puts more within reach in this era.
+       *[less] It puts less within reach in this era.
+    }
 why-later = { $way ->
     [more] Your villages lie better for the eras to come.
    *[less] It leaves less to gain in the eras to come.
 }
+    .theirs = { $way ->
+        [more] Their villages lie better for the eras to come.
+       *[less] It leaves less to gain in the eras to come.
+    }
 
 # --- The solo of the day
 

@@ -722,6 +722,10 @@ why-huts = { $way ->
         [more] Du kommst einer Hütte und ihrem Opfer näher.
        *[less] Mit Hütten und Opfern kommst du langsamer voran.
     }
+    .theirs = { $way ->
+        [more] Es kommt einer Hütte und ihrem Opfer näher.
+       *[less] Mit Hütten und Opfern geht es langsamer voran.
+    }
 why-rival-huts = { $way ->
         [more] Die anderen kommen einer Hütte und ihrem Opfer näher.
        *[less] Die anderen kommen mit Hütten und Opfern langsamer voran.
@@ -730,6 +734,10 @@ why-stones = { $way ->
     [more] Steine kommen zum Tempel: Balken und Mana rücken voran.
    *[less] Steine für den Tempel müssen warten.
 }
+    .theirs = { $way ->
+        [more] Steine kommen zum Tempel: Balken und Mana rücken voran.
+       *[less] Steine für den Tempel müssen warten.
+    }
 why-rival-stones = { $way ->
     [more] Die anderen kommen leichter an Steine.
    *[less] Die anderen kommen schwerer an Steine.
@@ -738,6 +746,10 @@ why-mana = { $way ->
     [more] Du bekommst mehr Mana, jetzt oder in jeder Runde.
    *[less] Es bringt dir weniger Mana.
 }
+    .theirs = { $way ->
+        [more] Es bringt mehr Mana, sofort oder in jeder Runde.
+       *[less] Es bringt weniger Mana.
+    }
 why-rival-mana = { $way ->
     [more] Die anderen bekommen mehr Mana.
    *[less] Die anderen bekommen weniger Mana.
@@ -746,6 +758,10 @@ why-tribe = { $way ->
     [more] Dein Stamm wächst.
    *[less] Dein Stamm wächst langsamer.
 }
+    .theirs = { $way ->
+        [more] Der eigene Stamm wächst.
+       *[less] Der eigene Stamm wächst langsamer.
+    }
 why-rival-tribe = { $way ->
     [more] Die Stämme der anderen wachsen schneller.
    *[less] Die Stämme der anderen wachsen langsamer.
@@ -754,6 +770,10 @@ why-cards = { $way ->
     [more] Du hast eine Karte mehr auf der Hand.
    *[less] Es kostet dich eine Karte.
 }
+    .theirs = { $way ->
+        [more] Es bringt eine Karte mehr auf die Hand.
+       *[less] Es kostet eine Karte.
+    }
 why-rival-cards = { $way ->
     [more] Die anderen haben mehr Karten.
    *[less] Die anderen haben weniger Karten.

@@ -725,6 +725,10 @@ why-huts = { $way ->
         [more] It brings you closer to a hut and its offering.
        *[less] You get on more slowly with huts and offerings.
     }
+    .theirs = { $way ->
+        [more] It comes closer to a hut and its offering.
+       *[less] Huts and offerings come more slowly.
+    }
 why-rival-huts = { $way ->
         [more] It brings the others closer to a hut and its offering.
        *[less] The others get on more slowly with huts and offerings.
@@ -733,6 +737,10 @@ why-stones = { $way ->
     [more] Stones get to the temple: your limit and your mana rise.
    *[less] Stones for the temple have to wait.
 }
+    .theirs = { $way ->
+        [more] Stones get to the temple: limit and mana rise.
+       *[less] Stones for the temple have to wait.
+    }
 why-rival-stones = { $way ->
     [more] The others come by stones more easily.
    *[less] The others find it harder to get stones.
@@ -741,6 +749,10 @@ why-mana = { $way ->
     [more] You get more mana, now or in every round.
    *[less] It brings you less mana.
 }
+    .theirs = { $way ->
+        [more] It brings more mana, now or in every round.
+       *[less] It brings less mana.
+    }
 why-rival-mana = { $way ->
     [more] The others get more mana.
    *[less] The others get less mana.
@@ -749,6 +761,10 @@ why-tribe = { $way ->
     [more] Your tribe grows.
    *[less] Your tribe grows more slowly.
 }
+    .theirs = { $way ->
+        [more] It makes their tribe grow.
+       *[less] Their tribe grows more slowly.
+    }
 why-rival-tribe = { $way ->
     [more] The others’ tribes grow faster.
    *[less] The others’ tribes grow more slowly.
@@ -757,6 +773,10 @@ why-cards = { $way ->
     [more] You hold one card more.
    *[less] It costs you a card.
 }
+    .theirs = { $way ->
+        [more] It brings one more card.
+       *[less] It costs a card.
+    }
 why-rival-cards = { $way ->
     [more] The others hold more cards.
    *[less] The others hold fewer cards.

@@ -311,6 +311,10 @@ why-track = { $way ->
     [more] Deine Figur kommt weiter voran.
    *[less] Deine Figur kommt weniger weit.
 }
+    .theirs = { $way ->
+        [more] Die eigene Figur kommt weiter voran.
+       *[less] Die eigene Figur kommt weniger weit.
+    }
 why-place = { $way ->
     [more] Dieser Ort ist leichter zu finden und verspricht mehr Felder.
    *[less] Dieser Ort ist schwerer zu finden und verspricht weniger Felder.
@@ -323,14 +327,26 @@ why-tip = { $way ->
     [more] Genau genug und trotzdem sicher: So bringt dein Tipp im Schnitt mehr Felder.
    *[less] Zu gewagt oder zu vorsichtig: So bringt dein Tipp im Schnitt weniger Felder.
 }
+    .theirs = { $way ->
+        [more] Genau genug und trotzdem sicher: So bringt der Tipp im Schnitt mehr Felder.
+       *[less] Zu gewagt oder zu vorsichtig: So bringt der Tipp im Schnitt weniger Felder.
+    }
 why-cards = { $way ->
     [more] Du kannst die Karte eher behalten und führst bei ihrer Farbe.
    *[less] Für die Kartenwertung bringt es weniger.
 }
+    .theirs = { $way ->
+        [more] So bleibt die Karte eher, und mit ihr die Führung bei ihrer Farbe.
+       *[less] Für die Kartenwertung bringt es weniger.
+    }
 why-rival-cards = { $way ->
     [more] Die anderen liegen bei den Karten besser.
    *[less] Du nimmst den anderen die Führung bei einer Farbe.
 }
+    .theirs = { $way ->
+        [more] Die anderen liegen bei den Karten besser.
+       *[less] Es nimmt den anderen die Führung bei einer Farbe.
+    }
 
 # --- Brett
 

@@ -308,6 +308,10 @@ why-track = { $way ->
     [more] Your pawn gets farther.
    *[less] Your pawn does not get as far.
 }
+    .theirs = { $way ->
+        [more] It takes their pawn farther.
+       *[less] Their pawn does not get as far.
+    }
 why-place = { $way ->
     [more] This place is easier to find and promises more fields.
    *[less] This place is harder to find and promises fewer fields.
@@ -320,14 +324,26 @@ why-tip = { $way ->
     [more] Precise enough and still safe: your guess brings more fields on average.
    *[less] Too bold or too careful: your guess brings fewer fields on average.
 }
+    .theirs = { $way ->
+        [more] Precise enough and still safe: the guess brings more fields on average.
+       *[less] Too bold or too careful: the guess brings fewer fields on average.
+    }
 why-cards = { $way ->
     [more] You are likelier to keep the card and to lead its colour.
    *[less] It brings less for the scoring of the cards.
 }
+    .theirs = { $way ->
+        [more] It is likelier to keep the card and to lead its colour.
+       *[less] It brings less for the scoring of the cards.
+    }
 why-rival-cards = { $way ->
     [more] The others do better with the cards.
    *[less] You take the lead in a colour from the others.
 }
+    .theirs = { $way ->
+        [more] The others do better with the cards.
+       *[less] It takes the lead in a colour from the others.
+    }
 
 # --- The board
 

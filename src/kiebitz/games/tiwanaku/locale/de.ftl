@@ -474,6 +474,10 @@ why-discoveries = { $way ->
     [more] Deine Entdeckungen bringen mehr Punkte.
    *[less] Deine Entdeckungen bringen weniger Punkte.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Entdeckungen bringen mehr Punkte.
+       *[less] Die eigenen Entdeckungen bringen weniger Punkte.
+    }
 why-rival-discoveries = { $way ->
     [more] Die anderen bekommen mehr Punkte für Entdeckungen.
    *[less] Die anderen bekommen weniger Punkte für Entdeckungen.
@@ -482,6 +486,10 @@ why-plants = { $way ->
     [more] Deine Weissagungen bringen mehr Punkte, jetzt oder bald.
    *[less] Deine Weissagungen bringen weniger Punkte oder kosten welche.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Weissagungen bringen mehr Punkte, jetzt oder bald.
+       *[less] Die eigenen Weissagungen bringen weniger Punkte oder kosten welche.
+    }
 why-rival-plants = { $way ->
     [more] Den anderen bleibt mehr zu weissagen.
    *[less] Den anderen bleibt weniger zu weissagen.
@@ -490,6 +498,10 @@ why-gifts = { $way ->
     [more] Deine Gaben bringen mehr Punkte: Ein volles Set zählt am meisten.
    *[less] Deine Gaben bringen weniger Punkte.
 }
+    .theirs = { $way ->
+        [more] Die eigenen Gaben bringen mehr Punkte: Ein volles Set zählt am meisten.
+       *[less] Die eigenen Gaben bringen weniger Punkte.
+    }
 why-rival-gifts = { $way ->
     [more] Die Gaben der anderen bringen mehr Punkte.
    *[less] Die Gaben der anderen bringen weniger Punkte.
@@ -498,3 +510,7 @@ why-turns = { $way ->
     [more] Dir bleiben mehr Züge übrig, und die zählen am Ende.
    *[less] Dir bleiben weniger Züge übrig.
 }
+    .theirs = { $way ->
+        [more] Es bleiben mehr Züge übrig, und die zählen am Ende.
+       *[less] Es bleiben weniger Züge übrig.
+    }

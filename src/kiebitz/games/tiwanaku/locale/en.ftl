@@ -465,6 +465,10 @@ why-discoveries = { $way ->
     [more] Your discoveries score more.
    *[less] Your discoveries score less.
 }
+    .theirs = { $way ->
+        [more] Their discoveries score more.
+       *[less] Their discoveries score less.
+    }
 why-rival-discoveries = { $way ->
     [more] The others score more for discoveries.
    *[less] The others score less for discoveries.
@@ -473,6 +477,10 @@ why-plants = { $way ->
     [more] Your divinations score more, now or soon.
    *[less] Your divinations score less, or cost points.
 }
+    .theirs = { $way ->
+        [more] Their divinations score more, now or soon.
+       *[less] Their divinations score less, or cost points.
+    }
 why-rival-plants = { $way ->
     [more] It leaves the others more to divine.
    *[less] It leaves the others less to divine.
@@ -481,6 +489,10 @@ why-gifts = { $way ->
     [more] Your gifts score more: a full set counts most.
    *[less] Your gifts score less.
 }
+    .theirs = { $way ->
+        [more] Their gifts score more: a full set counts most.
+       *[less] Their gifts score less.
+    }
 why-rival-gifts = { $way ->
     [more] The others’ gifts score more.
    *[less] The others’ gifts score less.
@@ -489,3 +501,7 @@ why-turns = { $way ->
     [more] You will have more turns left, and they count in the end.
    *[less] You will have fewer turns left.
 }
+    .theirs = { $way ->
+        [more] More turns are left, and they count in the end.
+       *[less] Fewer turns are left.
+    }

@@ -40,6 +40,8 @@ start-watch = Zuschauen
 start-watch-one = Zuschauen
 start-watch-none = Gerade wird nirgends öffentlich gespielt.
 start-finished = Zu Ende gespielt
+start-won = Gewonnen
+start-place = Platz { $place }
 start-all = Alle { $count } zeigen
 start-fewer = Weniger zeigen
 
@@ -82,6 +84,10 @@ table-players = Mitspielende
 table-log = Verlauf
 table-chat = Chat
 table-all = Alles
+table-counters = { $seatYou ->
+    [yes] Was vor dir liegt
+   *[no] Was vor { $seat } liegt
+}
 table-send = Senden
 table-message = Nachricht an alle
 table-you = Du
@@ -95,9 +101,15 @@ table-undo = Zurücknehmen
 table-play = Bestätigen
 table-choose = Wähl einen Zug.
 table-choices = Deine Möglichkeiten
+# Was das Brett oder die Hand schon anbietet, ist eingeklappt.
+choices-tap = Tippe an, was hervorgehoben ist.
+choices-unfold = Als Liste ({ $count })
+choices-fold = Liste schließen
+choices-sole = Hier bleibt dir nur dieser eine Zug.
 table-hint = Den Kiebitz fragen
 table-hint-title = Der Kiebitz rät
 table-hint-thinks = Der Kiebitz überlegt …
+hint-more = Warum, und was noch
 hint-others = Auch gut:
 plan-begin = Schon mal planen
 plan-step = Ausprobieren
@@ -230,6 +242,9 @@ review-wait = Das dauert etwa eine Minute. Du kannst so lange hierbleiben oder s
 review-curve = Die Chancen aller Mitspielenden nach jedem Zug, oben der Sieg
 review-better = Besser:
 review-look = Stellung ansehen
+review-look-better = Auf dem Brett zeigen
+review-good = Stark gespielt
+review-instead = Besser an dieser Stelle:
 review-calm = Kein einzelner Zug hat diese Partie entschieden.
 review-luck = Glück
 review-own = Züge
@@ -407,6 +422,7 @@ train-green = Landschaften
 train-blue = Sehenswertes und Firmen
 
 day-date = { $weekday }, { $day }. { $month }
+day-short = { $day }. { $month }
 weekday-0 = Sonntag
 weekday-1 = Montag
 weekday-2 = Dienstag

@@ -40,6 +40,8 @@ start-watch = Watch
 start-watch-one = Watch
 start-watch-none = Nobody is playing in public just now.
 start-finished = Finished games
+start-won = Won
+start-place = Place { $place }
 start-all = Show all { $count }
 start-fewer = Show fewer
 
@@ -82,6 +84,10 @@ table-players = Players
 table-log = Log
 table-chat = Chat
 table-all = All
+table-counters = { $seatYou ->
+    [yes] What lies before you
+   *[no] What lies before { $seat }
+}
 table-send = Send
 table-message = Message to everyone
 table-you = You
@@ -95,9 +101,15 @@ table-undo = Take back
 table-play = Confirm
 table-choose = Choose a move.
 table-choices = Your choices
+# What board or hand offers already is folded away.
+choices-tap = Tap anything that is highlighted.
+choices-unfold = As a list ({ $count })
+choices-fold = Close the list
+choices-sole = This is your only move.
 table-hint = Ask the Kiebitz
 table-hint-title = The Kiebitz suggests
 table-hint-thinks = The Kiebitz is thinking …
+hint-more = Why, and what else
 hint-others = Also good:
 plan-begin = Plan ahead
 plan-step = Try it
@@ -235,6 +247,9 @@ review-wait = This takes about a minute. Stay here, or come back later.
 review-curve = The chances of all players after each move, with victory at the top
 review-better = Better:
 review-look = See the position
+review-look-better = Show on the board
+review-good = Well played
+review-instead = Better here:
 review-calm = No single move decided this game.
 review-luck = Luck
 review-own = Moves
@@ -412,6 +427,7 @@ train-green = Landscapes
 train-blue = Sights and companies
 
 day-date = { $weekday }, { $day } { $month }
+day-short = { $day } { $month }
 weekday-0 = Sunday
 weekday-1 = Monday
 weekday-2 = Tuesday

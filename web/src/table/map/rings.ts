@@ -1,4 +1,4 @@
-// Where on the page the things are that a guide speaks of.
+// Where on the page the things are that somebody speaks of: a guide, a hint, a review.
 
 export interface Ring {
   element: string;
@@ -17,12 +17,47 @@ const LEAST = 30;
 export function ringsOf(page: HTMLElement, elements: readonly string[]): Ring[] {
   const rings: Ring[] = [];
   for (const element of elements) {
-    const places = page.querySelectorAll(`[data-element=${JSON.stringify(element)}]`);
+    const places = placesOf(page, element);
     for (const place of places) place.setAttribute("data-spot", "");
     const box = [...places].map(seenBox).find((each) => each !== null);
     if (box) rings.push({ element, ...around(box) });
   }
   return rings;
+}
+
+/** Where an element is drawn; a board may draw `site:manaus` and `from:7,7` as the village and the hex that they are. */
+function placesOf(page: HTMLElement, element: string): Element[] {
+  const own = page.querySelectorAll(`[data-element=${JSON.stringify(element)}]`);
+  if (own.length || !element.includes(":")) return [...own];
+  const id = element.slice(element.indexOf(":"));
+  return [...page.querySelectorAll(`[data-element$=${JSON.stringify(id)}]`)];
+}
+
+/** A line from one ring to another, up to their edges; null where they touch. */
+export function arrow(
+  from: Ring,
+  to: Ring,
+): { x1: number; y1: number; x2: number; y2: number } | null {
+  const [a, b] = [middleOf(from), middleOf(to)];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const distance = Math.hypot(dx, dy);
+  const [away, before] = [reach(from, dx, dy), reach(to, dx, dy)];
+  if (distance < away + before + LEAST / 3) return null;
+  const [ux, uy] = [dx / distance, dy / distance];
+  return {
+    x1: a.x + ux * away,
+    y1: a.y + uy * away,
+    x2: b.x - ux * before,
+    y2: b.y - uy * before,
+  };
+}
+
+const middleOf = ({ x, y, width, height }: Ring) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** How far it is from the middle of a ring to its edge, that way. */
+function reach({ width, height }: Ring, dx: number, dy: number): number {
+  const distance = Math.hypot(dx, dy) || 1;
+  return Math.min((width / 2 / Math.abs(dx)) * distance, (height / 2 / Math.abs(dy)) * distance);
 }
 
 /** The part of a thing that is seen, null if nothing is: windows on maps and what is scrolled cut it off. */

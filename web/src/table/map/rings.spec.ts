@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { ringsOf } from "./rings";
+import { arrow, ringsOf } from "./rings";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -44,4 +44,16 @@ test("what has left the window on a map has no ring, and a part of it a ring aro
 test("a small thing has a ring that is seen", () => {
   thing("town", [100, 100, 4, 4]);
   expect(ringsOf(document.body, ["town"])).toMatchObject([{ x: 87, width: 30, height: 30 }]);
+});
+
+test("what a board draws under another name is found by what it is", () => {
+  thing("village:manaus", [10, 10, 40, 40]);
+  expect(ringsOf(document.body, ["site:manaus"])).toHaveLength(1);
+  expect(ringsOf(document.body, ["site:belem"])).toHaveLength(0);
+});
+
+test("an arrow leads from edge to edge, and there is none between things that touch", () => {
+  const at = (x: number) => ({ element: "", x, y: 0, width: 40, height: 40 });
+  expect(arrow(at(0), at(200))).toEqual({ x1: 40, y1: 20, x2: 200, y2: 20 });
+  expect(arrow(at(0), at(42))).toBeNull();
 });
