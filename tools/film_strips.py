@@ -38,7 +38,7 @@ SLOWLY = """(rate) => {
     const [later, paint] = [setTimeout, requestAnimationFrame];
     performance.now = () => slow(clock());
     window.setTimeout = (done, wait, ...rest) => later(done, wait * rate, ...rest);
-    window.requestAnimationFrame = (draw) => paint((time) => draw(slow(time)));
+    window.requestAnimationFrame = (draw) => paint(() => draw(slow(clock())));
 }"""
 MONTAGE = """async ([frames, width, columns]) => {
     const pictures = await Promise.all(frames.map(async (png) => {
@@ -119,6 +119,7 @@ def main(arguments: list[str]) -> int:
         print(f"kiebitz: {client.NO_CHROMIUM}", file=sys.stderr)
         return 2
     given.to.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=120_000)  # slow motion takes its time
     with tempfile.TemporaryDirectory() as scratch:
         database = f"sqlite:///{Path(scratch) / 'kiebitz.db'}"
         # Bots wait until the strip is taken.
@@ -158,14 +159,16 @@ def film(browser: Browser, base: str, strip: Strip, *, phone: bool, dark: bool) 
     page.evaluate(SLOWLY, SLOW)
     eve.goes_on()
     moment = eve.moment(strip.moment)
-    expect(moment).to_be_attached(timeout=120_000)
+    expect(moment).to_be_attached()
     length = float(moment.evaluate("each => parseFloat(each.style.getPropertyValue('--ms'))"))
     board = page.locator(".boardbox")
     frames = [board.screenshot()]
     begin = page.evaluate("performance.now()")
     for number in range(1, FRAMES):
         due = begin + length * number / FRAMES
-        page.wait_for_function("(due) => performance.now() >= due", arg=due, polling=50)
+        page.wait_for_function(
+            "(due) => performance.now() >= due", arg=due, polling=50, timeout=120_000
+        )
         frames.append(board.screenshot())
     context.close()
     return frames

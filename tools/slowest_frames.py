@@ -41,6 +41,7 @@ def main(arguments: list[str]) -> int:
     if chromium is None:
         print(f"kiebitz: {client.NO_CHROMIUM}", file=sys.stderr)
         return 2
+    expect.set_options(timeout=60_000)
     with tempfile.TemporaryDirectory() as scratch:
         database = f"sqlite:///{Path(scratch) / 'kiebitz.db'}"
         settings = Settings(

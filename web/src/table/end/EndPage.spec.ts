@@ -16,7 +16,7 @@ const NAMES = ["Ada", "Ben", "Cem"];
 async function ended(
   ranks: number[],
   mine: number[],
-  given: { won?: boolean | null; refused?: string; imported?: boolean } = {},
+  given: { won?: boolean | null; refused?: string; imported?: boolean; fresh?: boolean } = {},
 ): Promise<string> {
   const texts = (await Texts.load("de", "amazonas")).at(() => NAMES);
   const outcome = {
@@ -35,6 +35,7 @@ async function ended(
     outcome,
     game: { cover: () => new Promise(() => undefined) },
     mine,
+    fresh: !!given.fresh,
     onrematch: async () => given.refused ?? null,
     onboard: () => undefined,
   });
@@ -73,6 +74,18 @@ test("the Kiebitz says how it went", async () => {
   expect(await ended([1, 2, 3], [0])).toContain("Gut gespielt!");
   cleanup();
   expect(await ended([2, 1, 3], [0])).toContain("Gut gekämpft.");
+});
+
+test("who wins before these eyes is celebrated, once", async () => {
+  const feathers = () => document.querySelector(".feathers");
+  await ended([1, 2], [0], { fresh: true });
+  expect(feathers()).not.toBeNull();
+  cleanup();
+  await ended([2, 1], [0], { fresh: true });
+  expect(feathers()).toBeNull();
+  cleanup();
+  await ended([1, 2], [0]);
+  expect(feathers()).toBeNull();
 });
 
 test("a rematch that is refused says why", async () => {
