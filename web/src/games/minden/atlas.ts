@@ -1,4 +1,4 @@
-// The atlas of a game: every place that was asked, and where who believed it to be, as the events told it.
+// The atlas of a game: every place that was asked, and where its player believed it to be, as the events told it.
 
 import type { MindenView, TableEvent } from "../../base/wire";
 import { turned, type Evaluation } from "./facts";
@@ -60,7 +60,7 @@ function judge(told: Evaluation, wrong: readonly string[]): void {
   );
 }
 
-/** Whether a tip was right; who has set no stone has not been right. */
+/** Whether a tip was right; one without a stone is not. */
 export const hit = ({ told }: Guess): boolean => told.right && told.stones.length > 0;
 
 export function tallies(guesses: readonly Guess[]): Tally[] {

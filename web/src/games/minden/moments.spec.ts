@@ -31,7 +31,7 @@ test("a wrong tip sounds wrong, and says which stones were", () => {
   expect(actOf(stones)?.told.stones.some(({ right }) => !right)).toBe(true);
 });
 
-test("who has set no stone is not called right", () => {
+test("a tip without a stone is not called right", () => {
   const { events, before, after } = played<MindenView>("minden", "right");
   const players = after.players.map((player) => ({
     ...player,

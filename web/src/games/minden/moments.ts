@@ -45,7 +45,7 @@ function withoutCone(seat: number, told: Evaluation, cards: number): Moment {
   return { kind: "turn", ms, seat, data: { told }, ...verdict(told), shows: "after" };
 }
 
-/** Who has set no stone is neither right nor wrong. */
+/** A tip without a stone is neither right nor wrong. */
 function verdict({ right, stones }: Evaluation): Pick<Moment, "sound"> {
   if (!stones.length) return {};
   return { sound: right ? "right" : "wrong" };

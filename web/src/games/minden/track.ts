@@ -31,7 +31,7 @@ export const fieldOf = (field: number): Field => TRACK[Math.min(field, LAST_FIEL
 export const fieldName = (field: number): string =>
   field >= LAST_FIELD ? "61+" : field < 0 ? `−${-field}` : String(field);
 
-/** So many fields stand in a line where there is no room for all. */
+/** How many fields stand in a line where there is no room for all. */
 const IN_A_LINE = 15;
 
 /** The fields that are shown there: those of all pawns, then those around one of them, more ahead than behind. */

@@ -12,7 +12,7 @@ interface Given {
   moment: Moment | null;
 }
 
-/** A floating wheel goes by itself after so many milliseconds. */
+/** Milliseconds after which a floating wheel goes by itself. */
 const LINGER = 4500;
 
 export class Showing {
