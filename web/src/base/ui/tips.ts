@@ -10,6 +10,7 @@ const PRESS = 500;
 const REST = 300;
 /** A finger that moves farther is drawing the page, not pressing. */
 const STILL = 10;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 /** What is larger is a board or a card, and no icon. */
 const ICON = 96;
 const NAMED = "[data-tip], [title], button[aria-label], svg[role='img'][aria-label], :has(> .vh)";
@@ -108,7 +109,7 @@ export function tips(root: HTMLElement): () => void {
       if (event.key === "Escape") hide();
       const group = event.target as Element;
       if (!group.matches("[data-tips]")) return;
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const step = STEPS[event.key];
       const all = tipsIn(group);
       if (!step || !all.length) return;
       event.preventDefault();
