@@ -12,12 +12,11 @@ from tools.table_client import Clients
 
 
 async def test_without_hints_nobody_asks_the_kiebitz(clients: Clients) -> None:
-    people = await two(clients, hints="off")
-    table = people[2]
-    asked = people[0].tables[table].snapshot
+    ada, bob, table = await two(clients, hints="off")
+    asked = ada.tables[table].snapshot
     assert asked is not None
     seat = asked["view"]["pending"][0]
-    assert await code(people[seat].ask("hint", table=table, seat=seat)) == "noHints"
+    assert await code((ada, bob)[seat].ask("hint", table=table, seat=seat)) == "noHints"
 
 
 async def test_without_forks_nobody_goes_on_from_the_running_game(clients: Clients) -> None:
