@@ -92,6 +92,17 @@ def test_a_player_leaves_and_another_takes_the_seat() -> None:
     assert repr(resumed.events(0)) == repr(play.events(0))
 
 
+def test_that_the_clock_made_a_move_is_told_and_told_again() -> None:
+    play = started(PEBBLES)
+    seat = play.pending[0]
+    play.push(seat, play.legal(seat).numbers[0], by="clock")
+    n = len(play.record.entries) - 1
+    told = [logged.event for logged in play.events(0) if logged.entry == n]
+    assert (told[0].key, told[0].params) == ("timeRanOut", {"seat": seat})
+    resumed = Play.resumed(PEBBLES, read(play.record.write()))
+    assert repr(resumed.events(0)) == repr(play.events(0))
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_leaves_a_seat_that_is_not_there(seat: int) -> None:
     play = started(PEBBLES)
