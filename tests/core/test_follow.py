@@ -92,15 +92,15 @@ def test_a_player_leaves_and_another_takes_the_seat() -> None:
     assert repr(resumed.events(0)) == repr(play.events(0))
 
 
-def test_that_the_clock_made_a_move_is_told_and_told_again() -> None:
+def test_that_the_clock_made_a_move_is_told_by_leader_and_follower() -> None:
     play = started(PEBBLES)
-    seat = play.pending[0]
+    follower = play.copy()
+    seat, n = play.pending[0], len(play.record.entries)
     play.push(seat, play.legal(seat).numbers[0], by="clock")
-    n = len(play.record.entries) - 1
     told = [logged.event for logged in play.events(0) if logged.entry == n]
     assert (told[0].key, told[0].params) == ("timeRanOut", {"seat": seat})
-    resumed = Play.resumed(PEBBLES, read(play.record.write()))
-    assert repr(resumed.events(0)) == repr(play.events(0))
+    follower.follow(play.record.entries[n:])
+    assert repr(follower.events(0)) == repr(play.events(0))
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
