@@ -51,6 +51,7 @@ REQUESTS: tuple[type, ...] = (
     accounts.PasskeyName,
     accounts.Confirmation,
     tables.NewTable,
+    tables.TableChange,
     tables.SeatWish,
     tables.Join,
     tables.SeatChange,
@@ -93,6 +94,7 @@ ANSWERS: tuple[type, ...] = (
     tables.StartPage,
     games.GuidePage,
     people.PushKey,
+    people.Reach,
     *_of_pages("return"),
 )
 

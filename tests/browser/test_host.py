@@ -78,7 +78,7 @@ def test_the_others_are_asked_for_another_game(visit: Visit, axe: str) -> None:
     expect(page.get_by_role("listitem").filter(has_text="invited")).to_contain_text(bob.name)
     expect(page.get_by_role("button", name="Not now")).to_be_visible()
     assert violations(page, axe) == []
-    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="Join").click()
     hands.wait_until_drawn(page)
     assert hands.number_of(page.url) == new
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kiebitz.server.run import lan_address
+from kiebitz.server.reach import lan_address
 from kiebitz.server.settings import Settings
 from tests.browser import hands, luck, tables
 from tests.browser.visitor import DESKTOP, Visitor
@@ -74,6 +74,8 @@ def test_an_invitation_is_copied(guest: Visitor) -> None:
     page.get_by_role("button", name="Freunde einladen").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Tisch eröffnen").click()
     link = page.get_by_label("Schick diesen Link").input_value()
+    assert link.startswith(guest.base)
+    expect(page.get_by_role("img", name="Derselbe Link zum Abscannen")).to_be_visible()
     page.get_by_role("button", name="Link kopieren").click()
     expect(page.get_by_role("button", name="Kopiert")).to_be_focused()
     # Only pasting tells what lies in the clipboard here.

@@ -92,6 +92,17 @@ def test_a_player_leaves_and_another_takes_the_seat() -> None:
     assert repr(resumed.events(0)) == repr(play.events(0))
 
 
+def test_that_the_clock_made_a_move_is_told_by_leader_and_follower() -> None:
+    play = started(PEBBLES)
+    follower = play.copy()
+    seat, n = play.pending[0], len(play.record.entries)
+    play.push(seat, play.legal(seat).numbers[0], by="clock")
+    told = [logged.event for logged in play.events(0) if logged.entry == n]
+    assert (told[0].key, told[0].params) == ("timeRanOut", {"seat": seat})
+    follower.follow(play.record.entries[n:])
+    assert repr(follower.events(0)) == repr(play.events(0))
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_leaves_a_seat_that_is_not_there(seat: int) -> None:
     play = started(PEBBLES)

@@ -55,6 +55,8 @@ async def test_whose_time_is_over_gets_the_fallback(where: TableRegistry, time: 
     time.now += 1
     await where.ticker.catch_up(live)
     assert (newest(live).seat, newest(live).by, newest(live).move) == (1, "clock", expected)
+    told = [event.key for entry, event in live.play.log if entry == newest(live).n]
+    assert told[0] == "timeRanOut"
 
 
 async def test_a_clock_for_the_game_counts_all_decisions_and_adds(

@@ -55,6 +55,16 @@ def tips(live: LiveTable) -> dict[int, tuple[str, str]]:
     return {each.seat: (each.move, each.by) for each in made if each.move.startswith("tip ")}
 
 
+async def test_what_is_no_longer_intended_is_not_played(where: TableRegistry, time: Time) -> None:
+    live = await tipping(where, ClockRule("move", 60))
+    owed = decision(live, A)
+    assert owed is not None
+    await intend(live, A, "tip W-S")
+    await live.intend(A, None, owed, ADA)
+    assert snapshot(live, A)["intent"] is None
+    assert await live.intents() == {}
+
+
 @pytest.mark.rule("MIN-096", "MIN-098", "MIN-120")
 async def test_the_tip_clock_makes_the_drafts_and_no_stone_where_there_is_none(
     where: TableRegistry, time: Time

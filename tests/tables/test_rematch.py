@@ -103,3 +103,35 @@ async def test_an_invitation_is_in_the_list_of_the_invited(where: TableRegistry)
     assert live.row.data.seats[1].kept_for == EVE
     await live.change(partial(seating.decline, user=EVE))
     assert await where.store.read(mine) == []
+
+
+def over(*users: str, ranks: list[int]) -> Row:
+    """The same, played to its end."""
+    row = finished(*users)
+    row.status, row.data.ranks = "over", ranks
+    return row
+
+
+def wins(row: Row) -> dict[str | None, int]:
+    return {held.user or held.kept_for: held.wins for held in row.data.seats}
+
+
+def test_wins_of_a_series_go_along_with_those_who_won() -> None:
+    second = rematch(over(ADA, BOB, ranks=[1, 2, 3]), BOB, INVITE, 0)
+    assert (second.data.played, wins(second.row)) == (1, {ADA: 1, BOB: 0, None: 0})
+    join(second, ADA)
+    second.row.status, second.data.ranks = "over", [3, 1, 1]  # the bot, Ada, Bob
+    third = rematch(second.row, ADA, INVITE, 0)
+    assert (third.data.played, wins(third.row)) == (2, {ADA: 2, BOB: 1, None: 0})
+
+
+def test_a_game_that_was_closed_counts_for_nobody() -> None:
+    draft = rematch(finished(ADA, BOB), BOB, INVITE, 0)
+    assert (draft.data.played, wins(draft.row)) == (0, {ADA: 0, BOB: 0, None: 0})
+
+
+def test_somebody_else_at_a_seat_begins_without_wins() -> None:
+    draft = rematch(over(ADA, BOB, ranks=[1, 2, 3]), BOB, INVITE, 0)
+    seating.decline(draft, ADA)
+    join(draft, EVE, invite=INVITE)
+    assert wins(draft.row)[EVE] == 0

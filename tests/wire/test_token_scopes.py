@@ -48,6 +48,7 @@ HOST = {
     "POST /api/guides/{game}/play",
     "POST /api/records",
     "POST /api/tables/{table_id}/start",
+    "PATCH /api/tables/{table_id}",
     "POST /api/tables/{table_id}/close",
     "PUT /api/tables/{table_id}/seats/{seat}",
     "POST /api/tables/{table_id}/seats/{seat}/ask",

@@ -111,9 +111,9 @@ def _serve(given: argparse.Namespace) -> int:
 
 def _announce(settings: Settings) -> None:
     """Print where the server listens and where it keeps its tables."""
-    from kiebitz.server.run import lan_address
+    from kiebitz.server.reach import EVERYWHERE, lan_address
 
-    everywhere = settings.host in ("0.0.0.0", "::", "")  # noqa: S104
+    everywhere = settings.host in EVERYWHERE
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     print(f"Kiebitz: http://{'localhost' if everywhere else host}:{settings.port}/")
     if everywhere and (address := lan_address()):

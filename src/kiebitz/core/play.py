@@ -48,7 +48,13 @@ from kiebitz.core.record import (
     VersionChanged,
     Withdrawn,
 )
-from kiebitz.core.replay import Replay, check_may_leave, restated, tell_of_table
+from kiebitz.core.replay import (
+    Replay,
+    check_may_leave,
+    restated,
+    tell_of_clock,
+    tell_of_table,
+)
 from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import State
 from kiebitz.core.undo import Draw, Step, Steps, settle
@@ -162,6 +168,7 @@ class Play(PlayStatus[S]):
         """Make a move. InvalidMove: no move of this game; IllegalMove: names the rule that forbids it."""
         number = self._checked(seat, move)
         journal = Journal()
+        tell_of_clock(journal, seat, by)
         before = self.state
         after: S = before.copy()  # type: ignore[assignment]
         after.apply(seat, number, journal)

@@ -90,6 +90,10 @@ class Start(RecordLine, tag="start"):
     draws: tuple[tuple[str, str], ...] = ()
 
 
+CLOCK = "clock"
+"""In `Moved.by`: time ran out, and this was played in the place of an absent seat."""
+
+
 class Moved(RecordLine, tag="move"):
     """A seat's move, with the draws that followed from it as (name, outcome)."""
 

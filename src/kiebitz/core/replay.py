@@ -22,6 +22,7 @@ from kiebitz.core.errors import (
 from kiebitz.core.game import Game, Position
 from kiebitz.core.journal import Journal
 from kiebitz.core.record import (
+    CLOCK,
     Ended,
     Entry,
     GivenUp,
@@ -172,6 +173,8 @@ class Replay(Generic[S]):
         if entry.seat not in state.pending() or not state.accepts(entry.seat, move):
             self.game.check_seat(state, entry.seat)
             raise RecordError(n + 2, f"seat {entry.seat} may not {entry.move!r} here")
+        if self.journal is not None:
+            tell_of_clock(self.journal, entry.seat, entry.by)
         if self.steps is None:
             state.apply(entry.seat, move, self.journal)
             if entry.draws or state.pending() == FOR_CHANCE:
@@ -291,6 +294,12 @@ def _first_playable(game: Game[S], record: Record) -> int:
             1, f"rules version {record.header.rules}; this program plays version {game.version}"
         )
     return 0
+
+
+def tell_of_clock(journal: Journal, seat: int, by: str) -> None:
+    """What everybody is told before the move of a seat whose time is over."""
+    if by == CLOCK:
+        journal.tell("timeRanOut", seat=seat)
 
 
 def tell_of_table(journal: Journal, entry: SeatChanged | TimeGiven) -> None:

@@ -110,7 +110,7 @@ class Connection:
         """What the store keeps of the secret by which the client came."""
         self.ended = asyncio.Event()
         self._site = site
-        self._name = who.name
+        self.name = who.name
         self._socket = socket
         socket.on_writable = self._write_soon
         self._tables: dict[str, LiveTable] = {}
@@ -146,7 +146,7 @@ class Connection:
         """Serve the client until it goes."""
         now = self._site.registry.game_clock()
         self._site.connections.register(self)
-        self.post(Welcome(self.user, self._name, kiebitz.__version__, now, HEARTBEAT))
+        self.post(Welcome(self.user, self.name, kiebitz.__version__, now, HEARTBEAT))
         try:
             await self._read()
         finally:
@@ -341,7 +341,7 @@ class Connection:
         own = [held.name for held in live.row.data.seats if held.user == self.user]
         if not own:
             self._site.limits.count("onlookerChat", request.table)
-        name = own[0] if own else self._name
+        name = own[0] if own else self.name
         await live.talk(partial(seating.say, user=self.user, name=name, text=request.text))
         return Ok(ref=request.ref, rev=live.row.rev)
 

@@ -73,6 +73,11 @@ class Connections:
             if connection not in watching:
                 connection.post(message)
 
+    def rename(self, user: str, name: str) -> None:
+        """What somebody who only watches says is signed with the new name from now on."""
+        for connection in self._of_user.get(user, ()):
+            connection.name = name
+
     def check(self) -> None:
         """Give up connections that are silent or stuck."""
         for connection in list(self._all):

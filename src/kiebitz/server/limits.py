@@ -30,6 +30,7 @@ RATES: dict[str, tuple[int, int]] = {
     "onlookerChat": (20, MINUTE),
     # By user, code or place to notify.
     "signIn": (10, MINUTE),
+    "seatSecret": (20, MINUTE),
     "table": (30, MINUTE),
     "chat": (20, MINUTE),
     "watch": (120, MINUTE),

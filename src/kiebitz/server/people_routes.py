@@ -22,6 +22,7 @@ from kiebitz.server.dependencies import (
     post,
 )
 from kiebitz.server.devices import device_of
+from kiebitz.server.renaming import rename
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.names import checked_name
@@ -147,7 +148,10 @@ async def change_me(
         for who in (user.id, data.mail.casefold(), address_of(request.scope)):
             site.limits.count("proof", who)
         await site.mail_confirmation.send_code(user, data.mail, site.registry.clock())
-    return (await site.people.change(user, data)).page()
+    changed = await site.people.change(user, data)
+    if changed.name != user.name:
+        await rename(site, user, changed)
+    return changed.page()
 
 
 @post("/me/mail", status_code=200)

@@ -87,7 +87,7 @@ async def hint(site: Site, user: str, request: Hint) -> Answer:
         raise TableError("illegalMove", "the seat has nothing to decide")
     data = live.row.data
     refused = play.game.hint_policy(data.options, data.people)
-    if data.day is not None or refused is not None:
+    if data.hints == "off" or data.day is not None or refused is not None:
         raise TableError("noHints", "this table is played without hints", refusal=refused)
     site.limits.count("hint", user)
     asker = Asker(user, request.table)

@@ -78,14 +78,3 @@ def serve(settings: Settings, listening: Callable[[], None]) -> None:
     gc.enable()
     sys.setswitchinterval(SWITCH_INTERVAL)
     built.run()
-
-
-def lan_address() -> str | None:
-    """This machine's address for others in its network; None if it has none. Sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address = str(probe.getsockname()[0])
-        except OSError:
-            return None
-    return None if address.startswith("127.") else address

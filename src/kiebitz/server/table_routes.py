@@ -1,4 +1,5 @@
-"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at.
+"""HTTP for tables: create one, join, what the host may do, notes. `replay_routes.py` has what one looks back at,
+`link_routes.py` the links to a table.
 
 Imports core, tables and server only.
 """
@@ -25,6 +26,7 @@ from kiebitz.server.dependencies import (
     TheSite,
     TheUser,
     get,
+    patch,
     post,
     put,
 )
@@ -33,12 +35,11 @@ from kiebitz.tables import presenter, quotas
 from kiebitz.tables.bot_pool.fair_queue import Asker
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.daily import puzzles
-from kiebitz.tables.data import hashed, new_token
+from kiebitz.tables.data import new_token
 from kiebitz.tables.live.draft import Draft
 from kiebitz.tables.live.live_table import LiveTable
 from kiebitz.tables.people import User
 from kiebitz.tables.schemas.facts import LegalMove
-from kiebitz.tables.schemas.people import Token
 from kiebitz.tables.schemas.tables import (
     Created,
     Extend,
@@ -50,10 +51,18 @@ from kiebitz.tables.schemas.tables import (
     Notes,
     SeatChange,
     StandInAnswer,
+    TableChange,
     TablePage,
 )
 from kiebitz.tables.store import queries
-from kiebitz.tables.usecases import creation, moving, seating, shuffle_handshake, stand_ins
+from kiebitz.tables.usecases import (
+    arrangement,
+    creation,
+    moving,
+    seating,
+    shuffle_handshake,
+    stand_ins,
+)
 from kiebitz.tables.usecases import rematch as again
 
 
@@ -98,8 +107,13 @@ async def show(
 
 
 @post("/tables/{table_id:str}/join", status_code=200, opt=PLAY)
-async def join(site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]) -> Joined:
+async def join(
+    request: Asked, site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[Join]
+) -> Joined:
     """Take a seat."""
+    if data.seat_token is not None:
+        for who in (user.id, address_of(request.scope)):
+            site.limits.count("seatSecret", who)
     live = await site.registry.table(table_id)
     act = partial(seating.join, wish=data, blocked_by=await site.blocks.by(user.id))
     return Joined(table_id, await live.change(partial(act, **_as(user))))
@@ -129,6 +143,15 @@ async def start(site: TheSite, user: TheUser, table_id: TableId) -> None:
         shuffle_handshake.begin(draft)
 
     await (await site.registry.table(table_id)).change(act)
+
+
+@patch("/tables/{table_id:str}", status_code=204, opt=HOST)
+async def arrange(
+    site: TheSite, user: TheUser, table_id: TableId, data: JSONBody[TableChange]
+) -> None:
+    """Change what is played, and how, as the host, before the start."""
+    live = await site.registry.table(table_id)
+    await live.change(partial(arrangement.change, user=user.id, wish=data))
 
 
 @post("/tables/{table_id:str}/close", status_code=204, opt=HOST)
@@ -170,35 +193,6 @@ async def answer_host(
     """Say whether a bot may play on for me, as the host has asked."""
     live = await site.registry.table(table_id)
     await live.change(partial(stand_ins.answer, user=user.id, seat=seat, agrees=data.agrees))
-
-
-@post("/tables/{table_id:str}/seats/{seat:int}/token", status_code=201)
-async def seat_token(site: TheSite, user: TheUser, table_id: TableId, seat: Number) -> Token:
-    """A secret that takes my seat to another device."""
-    token = new_token()
-
-    def act(draft: Draft) -> None:
-        held = draft.seat(seat)
-        if held.kind != "person" or held.user != user.id:
-            raise TableError("notYourSeat", f"seat {seat} is not yours")
-        held.token = hashed(token)
-
-    await (await site.registry.table(table_id)).change(act)
-    return Token(token)
-
-
-@post("/tables/{table_id:str}/invite", status_code=201, opt=HOST)
-async def new_invite(site: TheSite, user: TheUser, table_id: TableId) -> Token:
-    """A new invitation, as the host; the old one is void."""
-    token = new_token()
-
-    def act(draft: Draft) -> None:
-        draft.check_host(user.id)
-        draft.note("invite", user.id)
-        draft.data.invite = hashed(token)
-
-    await (await site.registry.table(table_id)).change(act)
-    return Token(token)
 
 
 @post("/tables/{table_id:str}/mute", status_code=204, opt=HOST)
@@ -361,12 +355,11 @@ router = Router(
         leave,
         decline,
         start,
+        arrange,
         close,
         change_seat,
         ask_for_seat,
         answer_host,
-        seat_token,
-        new_invite,
         mute,
         extend,
         rematch,

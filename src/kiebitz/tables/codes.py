@@ -64,6 +64,8 @@ Code = Literal[
     "rulesFailed",
     "botsBusy",
     "noHints",
+    "noForks",
+    "noSpectators",
     "puzzleOpen",
     "keptHidden",
     "unavailable",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kiebitz.core.sealed import Leaf, Picked, StockPromise
 from kiebitz.core.shuffle import Shuffle
-from kiebitz.tables.schemas.facts import ClockRule, Status
+from kiebitz.tables.schemas.facts import ClockRule, Hints, Onlookers, Status
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 """Without the characters that people mistake for each other."""
@@ -53,6 +53,8 @@ class SeatData(msgspec.Struct):
     """Time ran out at the seat's last decision, and the clock answered."""
     asked: bool = False
     """The host asks whether a bot may take the seat."""
+    wins: int = 0
+    """How many games of this series the player has won before this one."""
 
     @property
     def automatic(self) -> bool:
@@ -180,6 +182,11 @@ class TableData(msgspec.Struct, kw_only=True):
     """Of a fork that has not started yet: the position it starts from."""
     deal_of: str | None = None
     rematch: str | None = None
+    hints: Hints = "own"
+    onlookers: Onlookers = "allowed"
+    forks: bool = True
+    played: int = 0
+    """How many games of this series, of rematches of rematches, were played to the end before this one."""
 
     @property
     def people(self) -> int:

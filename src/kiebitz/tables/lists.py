@@ -92,6 +92,8 @@ async def tables(
     )
     rows = await store.read(query)
     following = rows[-1].touched if len(rows) == queries.PAGE else None
+    if kind == "running":
+        rows = [row for row in rows if row.data.onlookers != "none"]
     return TableList([summary(row, user) for row in rows], following)
 
 

@@ -44,6 +44,9 @@ def facts(
         clock=data.clock,
         stand_ins=data.stand_ins,
         created=row.created,
+        hints=data.hints,
+        onlookers=data.onlookers,
+        forks=data.forks,
         spectators=spectators,
         muted=data.muted,
         proof=None if data.handshake is None else _proof(data.handshake),
@@ -54,6 +57,7 @@ def facts(
         imported=row.imported,
         deal_of=data.deal_of,
         rematch=data.rematch,
+        played=data.played,
     )
 
 
@@ -65,6 +69,8 @@ def facts_of(row: Row) -> object:
         row.host,
         row.public,
         data.options,
+        data.clock,
+        (data.stand_ins, data.hints, data.onlookers, data.forks),
         data.seats,
         data.muted,
         data.handshake,
@@ -88,6 +94,7 @@ def seats(row: Row, online: Collection[str] = (), away: Mapping[str, int] = {}) 
             late=held.late,
             asked=held.asked,
             kept_for=held.kept_for,
+            wins=held.wins,
         )
         for seat, held in enumerate(row.data.seats)
     ]

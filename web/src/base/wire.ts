@@ -57,6 +57,8 @@ export type Code =
   | "rulesFailed"
   | "botsBusy"
   | "noHints"
+  | "noForks"
+  | "noSpectators"
   | "puzzleOpen"
   | "keptHidden"
   | "unavailable";
@@ -228,6 +230,9 @@ export interface Facts {
   clock: ClockRule;
   standIns: boolean;
   created: number;
+  hints: "off" | "own";
+  onlookers: "allowed" | "none" | "silent";
+  forks: boolean;
   spectators: number;
   muted: string[];
   proof: Proof | null;
@@ -238,6 +243,7 @@ export interface Facts {
   imported: boolean;
   dealOf: string | null;
   rematch: string | null;
+  played: number;
 }
 
 /** Short facts with their labels, a line each. */
@@ -389,7 +395,7 @@ export interface Intend {
   type: "intend";
   table: string;
   seat: number;
-  move: string;
+  move: string | null;
   decision: number;
   ref?: number | string | null;
 }
@@ -513,6 +519,9 @@ export interface NewTable {
   standIns?: boolean;
   start?: boolean;
   dealOf?: string | null;
+  hints?: "off" | "own";
+  onlookers?: "allowed" | "none" | "silent";
+  forks?: boolean;
 }
 
 /** A token for a program that plays in my name. */
@@ -706,6 +715,11 @@ export interface RatedMove {
   reasons: Argument[];
 }
 
+/** By which address others reach this server. */
+export interface Reach {
+  origin: string | null;
+}
+
 /** Why a move is not legal: the rule's id and the text `refusal-<key>`. */
 export interface Refusal {
   rule: string;
@@ -810,6 +824,7 @@ export interface SeatFacts {
   late: boolean;
   asked: boolean;
   keptFor: string | null;
+  wins: number;
 }
 
 /** Who shall sit there: me (several times: one device for all), anybody, or a bot. */
@@ -883,6 +898,17 @@ export interface StockPromise {
 export interface StoneView {
   value: string;
   right: boolean;
+}
+
+/** What the host changes before the start; what is left out stays. */
+export interface TableChange {
+  options?: Record<string, string> | null;
+  clock?: ClockRule | null;
+  public?: boolean | null;
+  standIns?: boolean | null;
+  hints?: "off" | "own" | null;
+  onlookers?: "allowed" | "none" | "silent" | null;
+  forks?: boolean | null;
 }
 
 /** What a viewer was told: the text `event-<key>`. Numbers count for each viewer from 1, without a gap. */

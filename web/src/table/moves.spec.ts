@@ -133,6 +133,24 @@ test("what a seat would do is said again with the line, as long as it decides th
   expect(line().all("intend")).toEqual([]);
 });
 
+test("what is selected and not confirmed is played when the time runs out, and not what was dropped", async () => {
+  const { table, line } = await begun(timed(5, "a", "b"));
+  table.selection.tap("a");
+  table.selection.drop();
+  expect(line().all("intend")).toMatchObject([
+    { move: "a", decision: 5 },
+    { move: null, decision: 5 },
+  ]);
+});
+
+test("a game that says itself what is intended is not talked over", async () => {
+  const { table, line } = await begun(timed(5, "a", "b"));
+  table.intend("b");
+  table.selection.tap("a");
+  table.selection.drop();
+  expect(line().all("intend")).toMatchObject([{ move: "b" }]);
+});
+
 test("without a clock, and while only planning, there is nothing to say for later", async () => {
   const { table, line } = await begun();
   table.intend("a");

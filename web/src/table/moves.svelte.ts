@@ -36,11 +36,12 @@ export class Moves {
     });
   }
 
-  /** Say what the seat would do if its time ran out now. Without a clock there is nothing to say. */
-  intend(notation: string): void {
+  /** Say what the seat would do if its time ran out now; null: nothing any more. Without a clock there is nothing to say. */
+  intend(notation: string | null): void {
     const { id, viewer, snapshot } = this.session;
     const { decision, clocks } = snapshot ?? {};
     if (decision == null || clocks?.[viewer]?.left == null) return;
+    if (notation === null && this.intended === null) return;
     this.intended = { type: "intend", table: id, seat: viewer, move: notation, decision };
     this.tellIntent();
   }

@@ -12,6 +12,8 @@ interface Around {
   play: (move: LegalMove) => void;
   /** Something is selected, or nothing any more: what was said of the last move is over. */
   begin: () => void;
+  /** This is selected and not confirmed; null: no longer. */
+  hold?: (move: LegalMove | null) => void;
 }
 
 export class Selection {
@@ -48,7 +50,7 @@ export class Selection {
     while (!touching(this.legal, [...kept, element]).length) kept.pop();
     this.tapped = [...kept, element];
     const left = touching(this.legal, this.tapped);
-    if (left.length > 1) this.chosen = null;
+    if (left.length > 1) this.unchoose();
     else if (settings.atOnce) this.around.play(left[0]!);
     else void this.choose(left[0]!);
   }
@@ -58,6 +60,7 @@ export class Selection {
     this.chosen = move;
     this.preview = [];
     this.around.begin();
+    this.around.hold?.(move);
     try {
       const events = await this.around.foresee(move);
       if (this.chosen === move) this.preview = events;
@@ -69,9 +72,14 @@ export class Selection {
   /** Forget what was tapped. */
   drop(): void {
     this.tapped = [];
-    this.chosen = null;
+    this.unchoose();
     this.preview = [];
     this.around.begin();
+  }
+
+  private unchoose(): void {
+    if (this.chosen) this.around.hold?.(null);
+    this.chosen = null;
   }
 }
 

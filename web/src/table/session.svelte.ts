@@ -41,6 +41,9 @@ export class Session {
   /** The seat that was looked through is somebody else's now; the page looks on as a spectator. */
   unseated = $state(false);
 
+  /** The game has begun, and the host wants nobody to look on. */
+  shutOut = $state(false);
+
   private readonly socket: Socket;
   /** The state of the table that the snapshot shows, so that the same one is not drawn twice. */
   private known: number | null = null;
@@ -155,7 +158,9 @@ export class Session {
   }
 
   private hearNotice(notice: Notice): void {
-    if (notice.table === this.id && notice.kind === "unseated" && this.viewer >= 0) this.getUp();
+    if (notice.table !== this.id || notice.kind !== "unseated") return;
+    if (this.viewer >= 0) this.getUp();
+    else this.shutOut = true;
   }
 
   /** The seat is no longer this person's: look on as everybody may. */

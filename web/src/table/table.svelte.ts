@@ -32,6 +32,8 @@ export class Table {
     this.planner.plan ? this.view : (this.moments.view ?? this.view),
   );
   private readonly shown = $derived.by(() => this.planner.plan?.answer ?? this.session.snapshot);
+  /** The game's own board says what is intended. */
+  private drafts = false;
   /** Elements that somebody points at: a line of the log, a reason of the Kiebitz. */
   private pointed = $state.raw(NONE);
   /** What others have done since the viewer's own last move, while the viewer is asked. */
@@ -70,6 +72,7 @@ export class Table {
       foresee: (move) => this.foresee(move),
       play: (move) => void this.play(move),
       begin: () => this.advisor.forgetWhy(),
+      hold: (move) => this.hold(move?.notation ?? null),
     });
     this.advisor = new Advisor(this.session, trouble);
     this.chat = new Chat(this.session);
@@ -89,9 +92,15 @@ export class Table {
     await this.moves.undo(entry);
   }
 
-  /** Say what the seat would do if its time ran out now. */
+  /** Say what the seat would do if its time ran out now; for games that have more to say than what is selected. */
   intend(notation: string): void {
+    this.drafts = true;
     if (!this.planner.plan) this.moves.intend(notation);
+  }
+
+  /** What is selected and not confirmed is played when the time runs out. */
+  private hold(notation: string | null): void {
+    if (!this.drafts && !this.planner.plan) this.moves.intend(notation);
   }
 
   /** Why is a move not open? */

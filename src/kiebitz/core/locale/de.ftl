@@ -29,6 +29,10 @@ event-seatTakenBack = { $seatYou ->
     [yes] Du bist wieder da und spielst selbst.
    *[no] { $seat } ist wieder da und spielt selbst.
 }
+event-timeRanOut = { $seatYou ->
+    [yes] Deine Zeit ist abgelaufen: Die Uhr hat für dich gezogen.
+   *[no] Die Zeit von { $seat } ist abgelaufen: Die Uhr hat gezogen.
+}
 event-timeGiven = Der Gastgeber gibt { $seatYou ->
     [yes] dir
    *[no] { $seat }

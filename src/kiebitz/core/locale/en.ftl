@@ -29,6 +29,10 @@ event-seatTakenBack = { $seatYou ->
     [yes] You are back and play again.
    *[no] { $seat } is back and plays again.
 }
+event-timeRanOut = { $seatYou ->
+    [yes] Your time ran out: the clock made this move for you.
+   *[no] Time ran out for { $seat }: the clock made this move.
+}
 event-timeGiven = The host gives { $seatYou ->
     [yes] you
    *[no] { $seat }

@@ -13,7 +13,7 @@ import msgspec
 from kiebitz.core.state import SPECTATOR
 from kiebitz.tables import presenter
 from kiebitz.tables.codes import TableError
-from kiebitz.tables.data import Intent
+from kiebitz.tables.data import Intent, Row
 from kiebitz.tables.live.table_state import TableState
 from kiebitz.tables.schemas.socket import Update
 
@@ -92,9 +92,10 @@ class Audience:
 
     def check_viewer(self, viewer: int, user: str) -> None:
         """TableError unless the user may see the table through these eyes."""
-        if viewer == SPECTATOR:
-            return
         row = self._state.row
+        if viewer == SPECTATOR:
+            _check_onlooker(row, user)
+            return
         if not 0 <= viewer < len(row.data.seats):
             raise TableError("noSuchSeat", f"there is no seat {viewer}")
         if row.status not in ("over", "closed") and row.data.seats[viewer].user != user:
@@ -259,3 +260,11 @@ class Audience:
             except TableError:
                 del self.watchers[watcher]
                 watcher.unseated(row.id, row.game)
+
+
+def _check_onlooker(row: Row, user: str) -> None:
+    """TableError where the host wants nobody to look on, and the user does not belong to the table."""
+    if row.data.onlookers != "none" or row.status not in ("sealing", "running"):
+        return
+    if user not in (row.host, *(held.user for held in row.data.seats)):
+        raise TableError("noSpectators", "nobody looks on at this table while its game runs")

@@ -219,7 +219,7 @@ class LiveTable:
 
     # --- what seats intend
 
-    async def intend(self, seat: int, notation: str, decision: int, user: str) -> None:
+    async def intend(self, seat: int, notation: str | None, decision: int, user: str) -> None:
         """Keep what a seat would do if its time ran out. It is no change of the table: nobody is told."""
         draft = self.state.draft(self._clock())
         intent = moving.intend(draft, seat, notation, decision, user=user)
@@ -228,6 +228,11 @@ class LiveTable:
                 partial(queries.keep_intent, table_id=self.row.id, seat=seat, intent=intent)
             )
             self.audience.remember({**self.audience.intents, seat: intent})
+        elif notation is None:
+            query = partial(queries.forget_intent, table_id=self.row.id, seat=seat)
+            await self._store.write(query)
+            kept = self.audience.intents
+            self.audience.remember({each: kept[each] for each in kept if each != seat})
 
     async def intents(self) -> dict[int, Intent]:
         """What seats would do, as it is stored: another process may have heard of it."""

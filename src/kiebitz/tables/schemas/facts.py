@@ -17,6 +17,12 @@ Status = Literal["open", "sealing", "running", "over", "closed"]
 ClockKind = Literal["off", "move", "game"]
 
 
+Hints = Literal["off", "own"]
+"""off: nobody asks the Kiebitz · own: each player may, for their own seat."""
+Onlookers = Literal["allowed", "silent", "none"]
+"""allowed: they watch, and write where the table is public · silent: they watch · none: not while the game runs."""
+
+
 class ClockRule(Schema):
     """Time to think: none, so much for each turn, or so much for the whole game.
 
@@ -53,6 +59,8 @@ class SeatFacts(Schema):
     """The host asks whether a bot may play on."""
     kept_for: str | None = None
     """Of an open seat: the user who is invited to take it."""
+    wins: int = 0
+    """How many games of this series the player has won before this one."""
 
 
 class Proof(Schema):
@@ -88,6 +96,10 @@ class Facts(Schema):
     stand_ins: bool
     """The host lets a bot play on for somebody who left."""
     created: int
+    hints: Hints = "own"
+    onlookers: Onlookers = "allowed"
+    forks: bool = True
+    """Whether a player may go on from the running game at a table of their own."""
     spectators: int = 0
     muted: list[str] = msgspec.field(default_factory=list)
     proof: Proof | None = None
@@ -104,6 +116,8 @@ class Facts(Schema):
     """Played with the draws of that table."""
     rematch: str | None = None
     """The table that follows this one."""
+    played: int = 0
+    """How many games of this series, of rematches of rematches, were played to the end before this one."""
 
 
 class LegalMove(Description, frozen=True, kw_only=True):

@@ -103,6 +103,13 @@ class Token(Schema):
     token: str
 
 
+class Reach(Schema):
+    """By which address others reach this server."""
+
+    origin: str | None
+    """What a link for others begins with; None: only the machine that the server runs on reaches it."""
+
+
 class PushKey(Schema):
     """The server's public key for Web Push, as browsers want it."""
 

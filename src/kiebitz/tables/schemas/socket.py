@@ -56,7 +56,8 @@ class Intend(Request, tag="intend"):
 
     table: str
     seat: int
-    move: str
+    move: str | None
+    """None: nothing any more; then the fallback counts again."""
     decision: int
     """`Snapshot.decision` of the seat, as for a move."""
 

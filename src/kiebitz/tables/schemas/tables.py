@@ -9,7 +9,16 @@ import msgspec
 from kiebitz.tables.names import NameOrNone
 from kiebitz.tables.schemas.base import Schema
 from kiebitz.tables.schemas.daily import DayTable
-from kiebitz.tables.schemas.facts import ClockRule, Facts, SeatFacts, Snapshot, Status, TableEvent
+from kiebitz.tables.schemas.facts import (
+    ClockRule,
+    Facts,
+    Hints,
+    Onlookers,
+    SeatFacts,
+    Snapshot,
+    Status,
+    TableEvent,
+)
 from kiebitz.tables.schemas.games import GameFacts
 from kiebitz.tables.schemas.people import Me
 
@@ -36,6 +45,21 @@ class NewTable(Schema):
     """Start as soon as every seat is taken; otherwise the host starts it."""
     deal_of: str | None = None
     """Play the draws of that finished table."""
+    hints: Hints = "own"
+    onlookers: Onlookers = "allowed"
+    forks: bool = True
+
+
+class TableChange(Schema):
+    """What the host changes before the start; what is left out stays."""
+
+    options: dict[str, str] | None = None
+    clock: ClockRule | None = None
+    public: bool | None = None
+    stand_ins: bool | None = None
+    hints: Hints | None = None
+    onlookers: Onlookers | None = None
+    forks: bool | None = None
 
 
 class Created(Schema):

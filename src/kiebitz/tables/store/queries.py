@@ -282,10 +282,12 @@ def _ids_of(user: str) -> Subquery:
     return seated.union(select(T.id).where(T.host == user)).subquery()
 
 
-def tables_of(connection: Connection, user: str) -> list[str]:
-    """All tables where a user sits or is the host."""
+def tables_of(connection: Connection, user: str, *, statuses: Sequence[str] = ()) -> list[str]:
+    """All tables where a user sits, is invited to, or is the host; with `statuses` those in one of them."""
     mine = _ids_of(user)
     query = select(T.id).join(mine, T.id == mine.c.table_id).order_by(T.created, T.id)
+    if statuses:
+        query = query.where(T.status.in_(statuses))
     return list(connection.execute(query).scalars())
 
 

@@ -42,21 +42,17 @@ def new_table(
 ) -> Draft:
     """A table as wished; it starts at once when no seat is open. `external_bot`: a program wishes it, and will play."""
     game = game_of(wish.game)
-    _check_clock(wish.clock)
-    try:
-        state = game.new(len(wish.seats), wish.options)
-        if not game.admits(len(wish.seats), wish.options):
-            raise OptionError("these options do not fit together")
-    except OptionError as error:
-        raise TableError("badOptions", str(error)) from error
-    options = game.options_of(state)
+    options = checked_options(game, len(wish.seats), wish.options)
     data = TableData(
         options=options,
         seats=[_seat(each, user, name, external_bot) for each in wish.seats],
-        clock=_clock(wish.clock, game.turn_seconds(options)),
+        clock=checked_clock(wish.clock, game.turn_seconds(options)),
         stand_ins=wish.stand_ins,
         starts_full=wish.start,
         invite=hashed(invite),
+        hints=wish.hints,
+        onlookers=wish.onlookers,
+        forks=wish.forks,
     )
     draft = new_draft(game, data, user, now, public=wish.public)
     _check_levels(draft)
@@ -93,6 +89,8 @@ def seat_to_fork(old: Row, play: Play[Any], wish: Fork, user: str) -> int | None
         raise TableError("notYourSeat", "a running game is forked from a seat of yours")
     if wish.entry is not None:
         raise TableError("notOver", "a running game is forked from the present only")
+    if not old.data.forks:
+        raise TableError("noForks", "this table is not forked while its game runs")
     if not play.game.allows_fork(old.data.people):
         raise TableError("notOver", "where other people sit, this game is forked when it is over")
     return own
@@ -122,6 +120,8 @@ def fork(
         fork_of=old.id,
         fork_entry=point.entry,
         sampled=point.sampled,
+        # Who plays without hints gets none by a way around.
+        hints=old.data.hints if point.sampled else "own",
         position=_position_of(game, state),
     )
     draft = new_draft(game, data, user, now, public=False)
@@ -219,8 +219,20 @@ def _check_levels(draft: Draft) -> None:
             check_level(draft, held.level)
 
 
-def _clock(wish: ClockRule, seconds: int) -> ClockRule:
-    """The table's own clock, or the one that the game's options ask for."""
+def checked_options(game: Game[Any], seats: int, wished: dict[str, str]) -> dict[str, str]:
+    """All options of a table on which these are wished; TableError where they cannot be."""
+    try:
+        state = game.new(seats, wished)
+        if not game.admits(seats, wished):
+            raise OptionError("these options do not fit together")
+    except OptionError as error:
+        raise TableError("badOptions", str(error)) from error
+    return game.options_of(state)
+
+
+def checked_clock(wish: ClockRule, seconds: int) -> ClockRule:
+    """The table's own clock, or the one that the game's options ask for; TableError where there is none like it."""
+    _check_clock(wish)
     return ClockRule("move", seconds) if wish.kind == "off" and seconds else wish
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from kiebitz.core.errors import IllegalMove, InvalidMove
 from kiebitz.core.message import Refusal
 from kiebitz.core.play import Play
+from kiebitz.core.record import CLOCK
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import Intent
 from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.usecases import clocks
 
-CLOCK = "clock"
 ID_LENGTH = 64
 NOTATION_LENGTH = 200
 
@@ -50,14 +50,19 @@ def move(
     return _push(draft, seat, notation, by, move_id, len(play.record.entries))
 
 
-def intend(draft: Draft, seat: int, notation: str, decision: int, *, user: str) -> Intent | None:
-    """What a seat would do now, checked like a move; None where no time runs, so that nothing has to be kept."""
+def intend(
+    draft: Draft, seat: int, notation: str | None, decision: int, *, user: str
+) -> Intent | None:
+    """What a seat would do now, checked like a move; None where nothing is to be kept: no time runs, or no move is
+    intended any more."""
     play = draft.running()
     draft.check_player(seat, user)
-    _check_text("move", notation, NOTATION_LENGTH)
     assert draft.data.turns is not None
     if draft.data.turns.decisions[seat] != decision:
         raise TableError("stale", f"the decision of seat {seat} is no longer number {decision}")
+    if notation is None:
+        return None
+    _check_text("move", notation, NOTATION_LENGTH)
     try:
         number = play.game.parse(notation)
     except InvalidMove as error:

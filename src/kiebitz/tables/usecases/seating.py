@@ -10,7 +10,7 @@ from collections.abc import Collection
 from kiebitz.bots.levels import UnknownLevel, bot
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.data import BOT, SeatData, hashed
-from kiebitz.tables.live.draft import Draft
+from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.names import checked_name, checked_text
 from kiebitz.tables.quotas import CHAT_LINES
 from kiebitz.tables.schemas.facts import ChatLine
@@ -53,11 +53,13 @@ def join(
     seats = _chosen(draft, user, wish.seat, kept)
     shown = checked_name(wish.name) if wish.name else name
     for seat in seats:
+        before = draft.data.seats[seat]
         draft.data.seats[seat] = SeatData(
             kind="person",
             user=user,
-            name=draft.data.seats[seat].name if len(seats) > 1 else shown,
+            name=before.name if len(seats) > 1 else shown,
             external_bot=external_bot,
+            wins=before.wins if before.kept_for == user else 0,
         )
     draft.seats_changed = True
     shuffle_handshake.start_if_full(draft)
@@ -193,7 +195,10 @@ def mute(draft: Draft, user: str, whom: str, muted: bool) -> None:
 
 def say(draft: Draft, user: str, name: str, text: str) -> None:
     """A line of chat. Somebody who does not sit here writes at public tables only."""
-    open_to_all = draft.row.public and draft.row.status != "closed" and draft.data.puzzle is None
+    heard = draft.data.onlookers == "allowed"
+    open_to_all = (
+        heard and draft.row.public and draft.row.status != "closed" and draft.data.puzzle is None
+    )
     if not open_to_all and user not in (draft.row.host, *_users(draft)):
         raise TableError("notAtTable", "only those who sit at this table write here")
     if user in draft.data.muted:
@@ -203,6 +208,16 @@ def say(draft: Draft, user: str, name: str, text: str) -> None:
     draft.data.chat_count += 1
     shown = checked_text(text)
     draft.said.append(ChatLine(draft.data.chat_count, draft.date, user, name, shown))
+
+
+def rename(draft: Draft, user: str, before: str, name: str) -> None:
+    """Somebody has another name now. Where people share a device, the names that they gave its seats stay."""
+    held = [seat for seat in draft.data.seats if user in (seat.user, seat.kept_for)]
+    named = [seat for seat in held if len(held) == 1 or seat.name == before]
+    if all(seat.name == name for seat in named):
+        raise Unchanged
+    for seat in named:
+        seat.name = name
 
 
 def adopt(draft: Draft, guest: str, user: str) -> None:
@@ -250,7 +265,16 @@ def _take_over(draft: Draft, user: str, token: str) -> int:
                 raise TableError(
                     "oneSeat", "everybody has one seat, but where people share a device"
                 )
-            held.user = user
-            draft.seats_changed = True
+            _hand_to(draft, held, user)
             return stand_ins.take_back(draft, seat)
     raise TableError("badInvite", "no seat of this table has this secret")
+
+
+def _hand_to(draft: Draft, held: SeatData, user: str) -> None:
+    """Another browser of the same person has the seat now: being the host, or silenced, comes along."""
+    before, held.user = held.user, user
+    draft.seats_changed = True
+    if before in draft.data.muted and user not in draft.data.muted:
+        draft.data.muted = [*draft.data.muted, user]
+    if draft.row.host == before and before not in _users(draft):
+        draft.row.host = user

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kiebitz.core.errors import UndoRefused
-from kiebitz.core.record import Undone
+from kiebitz.core.record import CLOCK, Undone
 from kiebitz.tables.codes import TableError
 from kiebitz.tables.live.draft import Draft, Unchanged
 from kiebitz.tables.usecases import clocks
-from kiebitz.tables.usecases.moving import CLOCK
 
 ENTRIES_WITH_UNDO = 2500
 """The length of a record up to which moves are taken back: who makes and takes back one move all day fills no disk."""

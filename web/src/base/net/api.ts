@@ -36,6 +36,7 @@ import type {
   Profile,
   PushKey,
   PushSubscription,
+  Reach,
   ReplayList,
   ReplaySnapshot,
   ReviewPage,
@@ -44,6 +45,7 @@ import type {
   Sheet,
   StandInAnswer,
   StartPage,
+  TableChange,
   TableList,
   TablePage,
   Token,
@@ -124,6 +126,7 @@ export const api = {
   newToken: (token: NewToken) => post<MadeToken>("/me/tokens", token),
   deleteAccount: (given: Confirmation) => post<undefined>("/me/delete", given),
   guest: (name: string, language: string) => post<Me>("/guest", { name, language }),
+  reach: () => get<Reach>("/reach"),
   newBot: (name: string, language: string) => post<BotAccount>("/bots", { name, language }),
   startPage: () => get<StartPage>("/start"),
   games: () => get<GameFacts[]>("/games"),
@@ -144,9 +147,13 @@ export const api = {
   table: (id: string, viewer?: number) =>
     get<TablePage>(`/tables/${id}${viewer === undefined ? "" : `?viewer=${viewer}`}`),
   join: (id: string, join: Join) => post<Joined>(`/tables/${id}/join`, join),
+  arrange: (id: string, change: TableChange) => ask<undefined>("PATCH", `/tables/${id}`, change),
   start: (id: string) => post<undefined>(`/tables/${id}/start`),
   leave: (id: string) => post<undefined>(`/tables/${id}/leave`),
   invite: (id: string) => post<Token>(`/tables/${id}/invite`),
+  seatSecret: (id: string, seat: number) => post<Token>(`/tables/${id}/seats/${seat}/token`),
+  voidSeatSecret: (id: string, seat: number) =>
+    ask<undefined>("DELETE", `/tables/${id}/seats/${seat}/token`),
   seat: (id: string, seat: number, change: SeatChange) =>
     ask<undefined>("PUT", `/tables/${id}/seats/${seat}`, change),
   decline: (id: string) => post<undefined>(`/tables/${id}/decline`),

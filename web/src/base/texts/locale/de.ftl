@@ -56,6 +56,13 @@ seat-bot-level = Bot, { $level }
 seat-stand-in = ein Bot springt ein
 seat-external-bot = Externer Bot
 seat-external-bot-away = Externer Bot, nicht da
+seat-for = Platz { $number }: für wen?
+seat-for-people = für Menschen
+seat-remove = Entfernen
+seat-remove-who = { $who } entfernen
+seat-remove-sure = { $who } verliert den Platz und kann über den Link wieder mitspielen.
+seat-remove-yes = Ja, entfernen
+lobby-learn = Das Spiel lernen
 seat-invited = eingeladen
 seat-away = nicht da
 
@@ -127,6 +134,61 @@ table-rule = Regel { $rule }
 table-close = Schließen
 table-invite = Schick diesen Link an deine Mitspieler:
 table-copy = Link kopieren
+invite-share = Spiel mit: { $game }
+invite-here = Link für einen anderen Browser auf diesem Computer:
+invite-here-only = Niemand sonst erreicht diesen Server: Er hört nur auf diesem Computer. Um andere einzuladen, starte ihn mit „kiebitz serve --host 0.0.0.0“.
+invitation-title = { $host } lädt dich zu { $game } ein
+invitation-open = Ein Tisch für { $game }
+invitation-seats = { $count } Personen
+invitation-fast = Ein schneller Tisch: Du hast { $time }. Läuft deine Zeit ab, wird für dich gezogen.
+invitation-as = Du spielst als { $name } mit.
+invitation-full = An diesem Tisch ist kein Platz mehr frei.
+invitation-watch = Nur zuschauen
+clock-off = ohne Uhr
+clock-short = Noch weniger als 15 Sekunden
+clock-own = eigene Zeit …
+clock-own-amount = Wie viel Zeit
+clock-own-unit = Einheit
+clock-own-kind = Wofür
+clock-own-move = pro Zug
+clock-own-game = pro Person, fürs ganze Spiel
+clock-own-more = dazu Sekunden pro Zug:
+clock-unit-seconds = Sekunden
+clock-unit-minutes = Minuten
+clock-unit-hours = Stunden
+clock-unit-days = Tage
+terms-title = So spielen wir
+terms-hints = Rat vom Kiebitz
+terms-hints-own = jeder für sich
+terms-hints-off = keiner
+terms-onlookers = Zuschauer
+terms-onlookers-allowed = willkommen
+terms-onlookers-silent = dürfen zuschauen, nicht schreiben
+terms-onlookers-none = keine, solange gespielt wird
+terms-forks = Das laufende Spiel an einem eigenen Tisch ausprobieren
+terms-forks-yes = erlaubt
+terms-forks-no = erst nach dem Ende
+clock-move = { $time } pro Zug
+clock-game = { $time } pro Person
+clock-game-more = { $time } pro Person, dazu { $more } pro Zug
+duration = { $unitId ->
+    [days] { $amount ->
+        [one] 1 Tag
+       *[other] { $amount } Tage
+    }
+    [hours] { $amount ->
+        [one] 1 Stunde
+       *[other] { $amount } Stunden
+    }
+    [minutes] { $amount ->
+        [one] 1 Minute
+       *[other] { $amount } Minuten
+    }
+   *[seconds] { $amount ->
+        [one] 1 Sekunde
+       *[other] { $amount } Sekunden
+    }
+}
 table-start-now = Jetzt starten
 table-open-seats = Warten auf Mitspieler
 table-sealing-lead = Die Karten werden gemischt, so dass jeder es nachprüfen kann …
@@ -134,6 +196,8 @@ table-closed-lead = Dieser Tisch wurde geschlossen.
 table-join = Platz nehmen
 table-hand-over = Gib das Gerät an { $seat }.
 table-hand-over-ready = Ich bin { $seat }
+table-onlooker = schaut zu
+table-looking-on = Schau dich um. Was die anderen tun, siehst du hier sofort.
 table-spectator = Du schaust zu.
 table-unseated = Dieser Platz ist nicht mehr deiner. Du schaust jetzt zu.
 table-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich geöffnet.
@@ -174,6 +238,8 @@ end-title = { $count ->
 end-nobody = Diesmal verloren.
 end-done = Das war’s.
 end-rematch = Noch einmal
+series-title = Nach { $count } Spielen:
+series-wins = { $player } { $count }
 again-asked = Noch eine Partie mit { $names }?
 again-join = Mitspielen
 again-not-now = Jetzt nicht
@@ -301,10 +367,6 @@ lay-seats = Wie viele spielen mit?
 lay-level = Wie stark sind die Bots?
 lay-public = Offen für alle
 lay-clock = Bedenkzeit
-lay-clock-off = ohne Uhr
-lay-clock-quick = 1 Minute pro Zug
-lay-clock-calm = 30 Minuten pro Person
-lay-clock-days = 3 Tage pro Zug
 lay-options = Regeln und Varianten
 lay-usual = wie üblich
 lay-usual-value = wie üblich: { $value }
@@ -351,6 +413,19 @@ host-close = Tisch schließen
 host-close-sure = Damit ist für alle am Tisch Schluss.
 host-close-yes = Ja, schließen
 
+return-title = Dein Weg zurück
+return-lead = Falls dieser Browser dich vergisst, bekommst du mit diesem Link deinen Platz wieder. Behalte ihn für dich.
+return-make = Meinen Link erstellen
+return-link = Dein eigener Link zu diesem Platz
+return-share = Mein Platz: { $game }
+return-void = Ungültig machen
+return-voided = Der Link gilt nicht mehr.
+return-offer = Du spielst als Gast: Weg zurück sichern
+return-welcome = Willkommen zurück bei { $game }
+return-welcome-lead = Dieser Link gehört zu einem der Plätze. Wenn es deiner ist, nimm ihn wieder ein.
+return-take = Meinen Platz wieder einnehmen
+return-nothing = Dieser Link gilt nicht mehr. Vielleicht hast du einen neueren erstellt.
+
 dock-move = Zug
 dock-players = Spieler
 dock-hint = Kiebitz
@@ -359,6 +434,7 @@ sheet-lower = Weniger zeigen
 
 text-contents = Inhalt
 text-turn = Dein Zug
+text-asked = Wer am Zug ist
 text-news = Neues
 text-number = Nummer oder Wort
 text-none = Dazu passt kein Zug.
@@ -402,6 +478,7 @@ five-minutes = 3 Minuten
 ## A result to show others
 share-title = Ergebnis teilen
 share-copy = Ergebnis kopieren
+share-send = Teilen
 copy-done = Kopiert
 copy-by-hand = Das lässt dein Browser hier nicht zu. Der Text ist markiert: Kopiere ihn selbst.
 

@@ -56,6 +56,13 @@ seat-bot-level = Bot, { $level }
 seat-stand-in = a bot stands in
 seat-external-bot = External bot
 seat-external-bot-away = External bot, away
+seat-for = Seat { $number }: for whom?
+seat-for-people = for people
+seat-remove = Remove
+seat-remove-who = Remove { $who }
+seat-remove-sure = { $who } loses the seat and can join again by the link.
+seat-remove-yes = Yes, remove
+lobby-learn = Learn the game
 seat-invited = invited
 seat-away = away
 
@@ -127,6 +134,61 @@ table-rule = Rule { $rule }
 table-close = Close
 table-invite = Send this link to your friends:
 table-copy = Copy link
+invite-share = Join me for a game of { $game }
+invite-here = Link for another browser on this computer:
+invite-here-only = Nobody else can reach this server: it only listens on this computer. Start it with “kiebitz serve --host 0.0.0.0” to invite others.
+invitation-title = { $host } invites you to { $game }
+invitation-open = A table of { $game }
+invitation-seats = { $count } players
+invitation-fast = A fast table: you have { $time }. When your time runs out, a move is made for you.
+invitation-as = You join as { $name }.
+invitation-full = All seats at this table are taken.
+invitation-watch = Just watch
+clock-off = no clock
+clock-short = Less than 15 seconds left
+clock-own = your own time …
+clock-own-amount = How much time
+clock-own-unit = Unit
+clock-own-kind = For what
+clock-own-move = per move
+clock-own-game = each, for the whole game
+clock-own-more = plus seconds per move:
+clock-unit-seconds = seconds
+clock-unit-minutes = minutes
+clock-unit-hours = hours
+clock-unit-days = days
+terms-title = How we play
+terms-hints = Hints of the Kiebitz
+terms-hints-own = everyone for themselves
+terms-hints-off = none
+terms-onlookers = Spectators
+terms-onlookers-allowed = welcome
+terms-onlookers-silent = may watch, not write
+terms-onlookers-none = none while the game runs
+terms-forks = Trying the running game at a table of one’s own
+terms-forks-yes = allowed
+terms-forks-no = not before the end
+clock-move = { $time } per move
+clock-game = { $time } each
+clock-game-more = { $time } each, plus { $more } per move
+duration = { $unitId ->
+    [days] { $amount ->
+        [one] 1 day
+       *[other] { $amount } days
+    }
+    [hours] { $amount ->
+        [one] 1 hour
+       *[other] { $amount } hours
+    }
+    [minutes] { $amount ->
+        [one] 1 minute
+       *[other] { $amount } minutes
+    }
+   *[seconds] { $amount ->
+        [one] 1 second
+       *[other] { $amount } seconds
+    }
+}
 table-start-now = Start now
 table-open-seats = Waiting for players
 table-sealing-lead = The cards are being shuffled in a way that everyone can check …
@@ -134,6 +196,8 @@ table-closed-lead = This table was closed.
 table-join = Take a seat
 table-hand-over = Pass the device to { $seat }.
 table-hand-over-ready = I am { $seat }
+table-onlooker = spectator
+table-looking-on = Have a look around. What the players do is shown here as it happens.
 table-spectator = You are watching.
 table-unseated = This seat is no longer yours. You are watching now.
 table-not-found = There is no such table, or it is not open to you.
@@ -174,6 +238,8 @@ end-title = { $count ->
 end-nobody = Not this time.
 end-done = That was it.
 end-rematch = Play again
+series-title = After { $count } games:
+series-wins = { $player } { $count }
 again-asked = Another game with { $names }?
 again-join = Join
 again-not-now = Not now
@@ -306,10 +372,6 @@ lay-seats = How many players?
 lay-level = How strong are the bots?
 lay-public = Open to everyone
 lay-clock = Time limit
-lay-clock-off = no clock
-lay-clock-quick = 1 minute per move
-lay-clock-calm = 30 minutes each
-lay-clock-days = 3 days per move
 lay-options = Rules and variants
 lay-usual = default
 lay-usual-value = default: { $value }
@@ -356,6 +418,19 @@ host-close = Close the table
 host-close-sure = This ends the game for everyone at the table.
 host-close-yes = Yes, close it
 
+return-title = Your way back
+return-lead = Should this browser forget you, this link gives you your seat back. Keep it to yourself.
+return-make = Create my link
+return-link = Your own link to this seat
+return-share = My seat: { $game }
+return-void = Make it invalid
+return-voided = The link no longer works.
+return-offer = Playing as a guest: keep your way back
+return-welcome = Welcome back to { $game }
+return-welcome-lead = This link belongs to one of the seats. If it is yours, take it again.
+return-take = Take my seat again
+return-nothing = This link no longer works. Perhaps you have made a newer one.
+
 dock-move = Move
 dock-players = Players
 dock-hint = Kiebitz
@@ -364,6 +439,7 @@ sheet-lower = Show less
 
 text-contents = Contents
 text-turn = Your move
+text-asked = Whose move
 text-news = News
 text-number = Number or word
 text-none = No move matches that.
@@ -407,6 +483,7 @@ five-minutes = 3 minutes
 ## A result to show others
 share-title = Share it
 share-copy = Copy the result
+share-send = Share
 copy-done = Copied
 copy-by-hand = Your browser does not allow that here. The text is selected: copy it yourself.
 
