@@ -66,7 +66,6 @@ class Person:
         self.found = Findings()
         self.clicks = 0
         self.decisions = 0
-        self._looked: set[str] = set()
 
     def decide(self) -> None:
         """One decision, from looking at the table to the main button."""

@@ -99,8 +99,7 @@
         const seen = visible(element);
         const pressed = element.getAttribute("aria-pressed") === "true";
         const label = labelOf(element);
-        const { left, top } = element.getBoundingClientRect();
-        found.push({ where, label, pressed, seen, key: `${label} ${element.tagName}`, left, top });
+        found.push({ where, label, pressed, seen, key: `${label} ${element.tagName}` });
       }
       for (const element of area?.querySelectorAll("svg") ?? []) {
         if (getComputedStyle(element).cursor !== "crosshair") continue;
