@@ -17,7 +17,10 @@ from tools.bootstrap import ROOT
 
 DECISIONS = 4
 """Enough to meet a choice on the board, a confirmation and the next question."""
-SHORT: dict[str, dict[str, Any]] = {"mesopotamien": {"roundLimit": "2"}, "minden": {"track": "short"}}
+SHORT: dict[str, dict[str, Any]] = {
+    "mesopotamien": {"roundLimit": "2"},
+    "minden": {"track": "short"},
+}
 MOVES = 400
 REPORT = ROOT / "build" / "reports" / "person.json"
 
