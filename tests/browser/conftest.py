@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from kiebitz.server.settings import Settings
 from tests.browser import luck, stillness, tables
-from tests.browser.visitor import DESKTOP, PATIENCE, PHONE, Visit, Visitor
+from tests.browser.visitor import DESKTOP, PATIENCE, TOUCH, Visit, Visitor
 from tests.wire.servers import Running, running
 from tools import client
 
@@ -101,7 +101,7 @@ def visit(request: pytest.FixtureRequest, chromium: Browser, house: Running) -> 
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
-            has_touch=size == PHONE,
+            has_touch=size in TOUCH,
             permissions=["clipboard-read", "clipboard-write"],
         )
         context.add_init_script(luck.page_script(f"{request.node.name} {len(visitors)}"))

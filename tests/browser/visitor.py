@@ -11,6 +11,15 @@ from playwright.sync_api import BrowserContext, Page
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
+DESKS = [
+    {"width": width, "height": height}
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
+]
+TOUCH = [
+    {"width": width, "height": height}
+    for width, height in ((390, 844), (360, 640), (844, 390), (640, 400))
+]
+"""Phones upright and on their side; the last is also a laptop's window at 200 %."""
 PATIENCE = 15_000
 """Milliseconds until something that should come is taken for missing; other tests may keep the machine busy."""
 NAME = "Hausrotschwanz"

@@ -7,6 +7,8 @@ import { centre } from "./geometry";
 
 export interface Figure extends Point {
   group: Group;
+  /** How far to either side a tap is meant for it, in its own units. */
+  reach: number;
 }
 
 export interface Site extends Point {
@@ -68,16 +70,21 @@ export function offeringSpots(count: number): (Point & { r: number })[] {
   }));
 }
 
+/** How large figures are drawn. */
+export const FIGURE = 1.17;
+
 function figuresOn(view: MesopotamienView, place: number, hex: MesopotamienHexView): Figure[] {
   const groups = groupsOn(view, place);
   const temple = hex.kind === "temple";
   // Before the temple offerings lie as well: whoever stands there stands lower, where the hex is narrower.
   const wide = temple ? 63 : 78;
-  const step = groups.length < 4 ? Math.min(24.5, wide / 2) : wide / (groups.length - 1);
+  const step = groups.length < 3 ? 44 : Math.min(30, wide / (groups.length - 1));
   const aside = hex.wood + hex.stone ? -9 : 0;
   const y = temple ? 46 : hex.kind === "plain" ? 37 : 26;
+  const reach = groups.length < 2 ? 22 : step / 2 / FIGURE;
   return groups.map((group, index) => ({
     group,
+    reach,
     x: (index - (groups.length - 1) / 2) * step + aside,
     y,
   }));

@@ -19,8 +19,8 @@ export interface Taps {
  *  thing itself would begin or continue a move. */
 export function meant({ next, chosen }: Taps, element: string, cell: string): string {
   const hex = `hex:${cell}`;
-  if (chosen.has(element)) return element;
   if (chosen.has(hex)) return hex;
+  if (chosen.has(element)) return next.has(hex) ? hex : element;
   return next.has(hex) && !next.has(element) ? hex : element;
 }
 
@@ -37,6 +37,7 @@ export const tappable = (
   "data-element": element,
   "aria-label": label,
   "aria-pressed": chosen.has(element),
+  "aria-disabled": !targets.has(element),
   onclick: (event: MouseEvent) => {
     event.stopPropagation();
     ontap(clicked);

@@ -16,9 +16,11 @@ export interface Scales {
   /** How large that part is shown. */
   close: number;
   deepest: number;
+  /** However much is to be framed, it is not shown smaller. */
+  least: number;
 }
 
-const USUAL: Scales = { readable: 0.6, close: 0.86, deepest: 2.4 };
+const USUAL: Scales = { readable: 0.6, close: 0.86, deepest: 2.4, least: 0 };
 /** Beyond this an arrow key or a button makes a step that is seen. */
 const STEP = 1.3;
 
@@ -142,7 +144,8 @@ export class Camera {
       (this.width - 2 * margin) / box.width,
       (this.free - 2 * margin) / box.height,
     );
-    this.scale = this.bounded(Math.min(room, Math.max(this.scale, this.scales.close)));
+    const most = Math.max(this.scale, this.scales.close);
+    this.scale = this.bounded(Math.max(Math.min(room, most), this.scales.least));
     this.centre(box.x + box.width / 2, box.y + box.height / 2);
     this.gliding = true;
   }
