@@ -1,6 +1,6 @@
 """Where tables are kept: SQLite in one file, or PostgreSQL. One set of queries, two ways to run them.
 
-Imports tables only.
+Imports core and tables only.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from kiebitz.core.errors import ExtraMissing
 from kiebitz.tables.store.base import Conflict, Store, StoreError
 
 __all__ = ["Conflict", "Store", "StoreError", "open_store"]
@@ -29,7 +30,10 @@ async def open_store(url: str, *, create: bool = True, alone: bool = False) -> S
 
             store = SqliteStore(url.removeprefix("sqlite:///"), create=create, alone=alone)
         elif url.startswith(("postgresql://", "postgres://")):
-            from kiebitz.tables.store.postgres import FAULTS, PostgresStore
+            try:
+                from kiebitz.tables.store.postgres import FAULTS, PostgresStore
+            except ModuleNotFoundError as error:
+                raise ExtraMissing("PostgreSQL", "postgres") from error
 
             faults += FAULTS
             store = PostgresStore(url)

@@ -1,0 +1,48 @@
+"""`make play` runs the compiled engine where it was made from these very sources, and the plain one everywhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import play
+from tools.compile import STAMP, fingerprint, hot_modules
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A package with one hot module and one that is not."""
+    package = tmp_path / "src" / "toys"
+    (package / "core").mkdir(parents=True)
+    (package / "core" / "state.py").write_text("class State:\n    pass\n")
+    (package / "views.py").write_text("SHOWN = 1\n")
+    return package
+
+
+@pytest.fixture
+def compiled(package: Path, tmp_path: Path) -> Path:
+    """What `make compiled` leaves of it, without the libraries."""
+    target = tmp_path / "build" / "compiled"
+    (target / "toys" / "core").mkdir(parents=True)
+    (target / STAMP).write_text(fingerprint(package, hot_modules(package)))
+    return target
+
+
+def test_never_compiled(package: Path, tmp_path: Path) -> None:
+    assert not play.fits(package, tmp_path / "build" / "compiled")
+
+
+def test_compiled_from_these_sources(package: Path, compiled: Path) -> None:
+    assert play.fits(package, compiled)
+
+
+def test_a_changed_rule_runs_plain(package: Path, compiled: Path) -> None:
+    (package / "core" / "state.py").write_text("class State:\n    turn = 1\n")
+    assert not play.fits(package, compiled)
+
+
+def test_what_is_not_compiled_is_brought_up_to_date(package: Path, compiled: Path) -> None:
+    (package / "views.py").write_text("SHOWN = 2\n")
+    assert play.fits(package, compiled)
+    assert (compiled / "toys" / "views.py").read_text() == "SHOWN = 2\n"
