@@ -8,7 +8,6 @@ Imports tables only.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
 import queue
 import threading
@@ -26,6 +25,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.pool import NullPool, QueuePool
 
 from kiebitz.tables.store.base import Conflict
+from kiebitz.tables.store.file_lock import lock
 from kiebitz.tables.store.migrate import migrate
 from kiebitz.tables.store.queries import EVERY_MOVE
 from kiebitz.tables.store.sqlite_files import PRIVATE, ServerLock, create_private, keep_private
@@ -229,7 +229,7 @@ def _alone(path: Path) -> Iterator[None]:
     """One process at a time migrates."""
     handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, PRIVATE)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        lock(handle)
         yield
     finally:
         os.close(handle)
