@@ -83,6 +83,7 @@ ASKED = {
     "serve": ("--port", "0"),
     "bots": ("--db", "postgresql://there/k", "--bus", "redis://there"),
     "check-running": (),
+    "upgrade-check": (),
     "backup": ("there.db",),
     "restore": ("there.db",),
     "audit": (),

@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str | None] = {
     "bot": "bots",
     "bots": "postgres",
     "check-running": "server",
+    "upgrade-check": "server",
     "backup": "server",
     "restore": "server",
     "audit": "server",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -18,6 +19,7 @@ from contextlib import contextmanager, suppress
 from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from urllib.parse import quote
 
 import sqlalchemy
 from sqlalchemy import Connection, Engine, event
@@ -202,6 +204,21 @@ class Pen:
                 self._driver.execute("ROLLBACK")
             return [(None, error)] if last else None
         return outcomes
+
+
+def look_at_file(path: str, query: Callable[[Connection], T]) -> T:
+    """Run a query on a database as it is."""
+    place = Path(path).expanduser().absolute()
+    if place.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    if not place.exists():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+    address = f"file:{quote(str(place))}?mode=ro"
+    engine = sqlalchemy.create_engine(
+        "sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=NullPool
+    )
+    with engine.connect() as connection:
+        return query(connection)
 
 
 def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
