@@ -120,7 +120,7 @@ def node() -> Iterator[None]:
         return
     shutil.rmtree(BORROWED, ignore_errors=True)
     before = os.environ["PATH"]
-    os.environ["PATH"] = f"{BORROWED / 'bin'}{os.pathsep}{before}"
+    os.environ["PATH"] = f"{BORROWED / 'venv' / 'bin'}{os.pathsep}{before}"
     try:
         step("fetching Node for the build", _borrow_node)
         yield
@@ -132,9 +132,10 @@ def node() -> Iterator[None]:
 
 def _borrow_node() -> None:
     uv, lock = str(TOOLS / "bin" / "uv"), ROOT / "locks" / "web.txt"
-    settings = uv_settings(pip_settings(TOOLS), os.environ) | {"VIRTUAL_ENV": str(BORROWED)}
+    venv = str(BORROWED / "venv")
+    settings = uv_settings(pip_settings(TOOLS), os.environ) | {"VIRTUAL_ENV": venv}
     settings["UV_CACHE_DIR"] = str(BORROWED / "cache")
-    run([uv, "venv", "--python", sys.executable, str(BORROWED)], "fetching Node", settings)
+    run([uv, "venv", "--python", sys.executable, venv], "fetching Node", settings)
     run([uv, "pip", "sync", "--require-hashes", str(lock)], "fetching Node", settings)
 
 
