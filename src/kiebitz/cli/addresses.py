@@ -85,7 +85,8 @@ def secret_in_file(file: str) -> str:
         mode = path.stat().st_mode
     if not text or "\n" in text:
         raise UsageError(f"{file}: one line is expected, and nothing else")
-    if mode & OTHERS and not path.resolve().is_relative_to(MOUNTED):
+    shared = mode & OTHERS and os.name != "nt"  # Windows has lists, of which a mode says nothing
+    if shared and not path.resolve().is_relative_to(MOUNTED):
         _warn(f"{file}: others may read this file; `chmod 600 {file}` keeps it to you")
     return text
 

@@ -91,15 +91,15 @@ def _load(name: str) -> ModuleType:
     try:
         return import_module(f"kiebitz.cli.{name.replace('-', '_')}")
     except ModuleNotFoundError as error:
-        raise _extra_missing(name, error) from error
+        _name_extra(name, error)
+        raise
 
 
-def _extra_missing(name: str, error: ModuleNotFoundError) -> Exception:
-    """What to say where a command misses a module: its extra, or the fault itself where the module is our own."""
+def _name_extra(name: str, error: ModuleNotFoundError) -> None:
+    """Raise ExtraMissing where a command misses a module that its extra brings: none of our own."""
     extra = COMMANDS.get(name, "server")  # the commands of games fill a server's stock
-    if extra is None or str(error.name).partition(".")[0] == "kiebitz":
-        return error
-    return ExtraMissing(f"kiebitz {name}", extra)
+    if extra is not None and str(error.name).partition(".")[0] != "kiebitz":
+        raise ExtraMissing(f"kiebitz {name}", extra) from error
 
 
 def _version() -> str:
@@ -157,7 +157,8 @@ def _run(given: argparse.Namespace) -> int:
     try:
         code: int = given.run(given)
     except ModuleNotFoundError as error:  # what a command loads only when it runs
-        raise _extra_missing(given.command, error) from error
+        _name_extra(given.command, error)
+        raise
     sys.stdout.flush()
     return code
 

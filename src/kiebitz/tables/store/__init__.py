@@ -35,7 +35,7 @@ async def open_store(url: str, *, create: bool = True, alone: bool = False) -> S
     """
     with _naming(url):
         store: Store
-        if path := _file_of(url):
+        if (path := _file_of(url)) is not None:
             from kiebitz.tables.store.sqlite import SqliteStore
 
             store = SqliteStore(path, create=create, alone=alone)
@@ -48,7 +48,7 @@ async def open_store(url: str, *, create: bool = True, alone: bool = False) -> S
 async def look_at(url: str, query: Callable[[Connection], T]) -> T:
     """Run a query on a database as it is: it is neither made nor brought up to date. StoreError as above."""
     with _naming(url):
-        if path := _file_of(url):
+        if (path := _file_of(url)) is not None:
             from kiebitz.tables.store.sqlite import look_at_file
 
             return await asyncio.to_thread(look_at_file, path, query)

@@ -33,6 +33,8 @@ def create_private(path: Path) -> None:
 
 def keep_private(path: Path) -> None:
     """Take away the rights that others have to the files of a database, and say so."""
+    if os.name == "nt":  # rights are lists there, which a mode says nothing of
+        return
     # Not by a handle: to close one would drop the locks that SQLite holds in this process.
     for each in (path.with_name(path.name + ending) for ending in BESIDE):
         try:
