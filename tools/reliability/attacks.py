@@ -305,7 +305,7 @@ async def sockets(siege: Siege) -> None:
         line = await siege.line(visitors[number % 5])
         if line is None:
             await asyncio.sleep(0.1)
-        else:
+        elif not line.transport.is_closing():  # the server closes those beyond the limit
             line.send(said("watch", table=siege.table, viewer=-2))
 
     await siege.crowd(10, act)

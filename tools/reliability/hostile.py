@@ -171,6 +171,8 @@ async def besieged(
         if attack.returncode is None:
             attack.kill()
             await attack.wait()
+    if attack.returncode != 0:
+        raise RuntimeError(f"the attack {name} broke off")
     _stand_up(table)
     return seen, busy, [int(number) for number in said.split()]
 

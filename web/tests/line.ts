@@ -8,6 +8,7 @@ type Sent = Record<string, unknown> & { type: string; ref: number };
 
 /** A socket as a browser has it, with the far end at hand. */
 class Line {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: Line[] = [];
   readyState = 0;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { begun, endOfLine, settled, snapshot } from "../../tests/line";
+import { begun, endOfLine, laid, settled, snapshot } from "../../tests/line";
 
 afterEach(endOfLine);
 
@@ -44,6 +44,30 @@ test("a move made without a line is not sent when it comes back", async () => {
   line().opens();
   await settled();
   expect(line().all("watch")).toHaveLength(1);
+  expect(line().all("move")).toEqual([]);
+});
+
+test("a move made while the page's first line is on its way goes out with it", async () => {
+  const { table, line } = laid(snapshot(5, "a", "b"));
+  void table.play(table.legal[1]);
+  expect([line().sent, table.moves.sending]).toEqual([[], true]);
+  line().opens();
+  expect(line().sent.map(({ type }) => type)).toEqual(["watch", "move"]);
+  line().says({ type: "ok", ref: line().last("move").ref });
+  await settled();
+  expect(table.moves.sending).toBe(false);
+  expect(table.trouble.problem).toBeNull();
+});
+
+test("a move made before the first line is not sent when that line fails", async () => {
+  const { table, line } = laid(snapshot(5, "a", "b"));
+  const played = table.play(table.legal[1]);
+  line().close();
+  await played;
+  expect(table.trouble.problem).toBe("error-offline");
+  table.session.retry();
+  line().opens();
+  await settled();
   expect(line().all("move")).toEqual([]);
 });
 

@@ -22,6 +22,8 @@ export class Socket {
   >();
   private next = 1;
   private tries = 0;
+  /** What was asked before the first line was there: it goes out with the line, or not at all. */
+  private early: { send: () => void; fail: (why: Error) => void }[] = [];
   private beat: number | undefined;
   /** A ping is on its way. */
   private pinged = false;
@@ -46,8 +48,17 @@ export class Socket {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
+  /** Whether the page has just been opened and its first line is on the way. */
+  private get arriving(): boolean {
+    return this.tries === 0 && this.socket?.readyState === WebSocket.CONNECTING;
+  }
+
   /** Send a message and await its answer; refused answers are thrown. */
   ask<A extends Answer = Answer>(message: Ask): Promise<A> {
+    if (this.arriving)
+      return new Promise((done, fail) => {
+        this.early.push({ send: () => this.ask<A>(message).then(done, fail), fail });
+      });
     if (!this.open) return Promise.reject(new Refused("offline", "offline"));
     const ref = this.next++;
     this.socket!.send(JSON.stringify({ ...message, ref }));
@@ -82,7 +93,8 @@ export class Socket {
     this.socket = null;
     this.pinged = false;
     clearInterval(this.beat);
-    for (const { fail } of this.waiting.values()) fail(new Refused("offline", "offline"));
+    const unheard = [...this.waiting.values(), ...this.early.splice(0)];
+    for (const { fail } of unheard) fail(new Refused("offline", "offline"));
     this.waiting.clear();
     if (this.closed) return;
     this.on.line("lost");
@@ -98,6 +110,7 @@ export class Socket {
         this.beat = window.setInterval(() => this.ping(), message.heartbeat * 1000);
         this.on.line("open");
         this.on.ready();
+        for (const { send } of this.early.splice(0)) send();
         return;
       case "update":
         this.on.update(message);
