@@ -96,18 +96,28 @@ def bootstrap(root: Path, environment: str) -> None:
     tools, venv = root / ".tools", root / ENVIRONMENTS[environment]
     if environment == "play" and made_for(venv) == "dev":
         environment = "dev"  # nobody's packages are taken away
-    tools_lock, lock = root / "locks" / "tools.txt", root / "locks" / f"{environment}.txt"
-    tools_key = fingerprint(root, tools_lock)
+    lock = root / "locks" / f"{environment}.txt"
     venv_key = f"{environment} {fingerprint(root, lock)}{project_key(root)}"
-    if stamped(tools, tools_key) and stamped(venv, venv_key):
+    # Players need uv only while something is installed (tools/play.py).
+    if stamped(venv, venv_key) and (environment == "play" or tools_are_ready(root)):
         return
     with exclusive(root):
-        if not stamped(tools, tools_key):
-            make_tools(tools, tools_lock)
-            (tools / STAMP).write_text(tools_key)
+        ensure_tools(root)
         if not stamped(venv, venv_key):
             make_environment(root, tools, venv, lock)
             (venv / STAMP).write_text(venv_key)
+
+
+def tools_are_ready(root: Path) -> bool:
+    return stamped(root / ".tools", fingerprint(root, root / "locks" / "tools.txt"))
+
+
+def ensure_tools(root: Path) -> None:
+    """Make `.tools`, if it is not what the lock says."""
+    if not tools_are_ready(root):
+        tools, lock = root / ".tools", root / "locks" / "tools.txt"
+        make_tools(tools, lock)
+        (tools / STAMP).write_text(fingerprint(root, lock))
 
 
 def make_tools(tools: Path, lock: Path) -> None:

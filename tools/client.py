@@ -26,6 +26,7 @@ from pathlib import Path
 from tools.bootstrap import (
     ROOT,
     SetupError,
+    ensure_tools,
     exclusive,
     pip_settings,
     require,
@@ -122,6 +123,7 @@ def node() -> Iterator[None]:
     before = os.environ["PATH"]
     os.environ["PATH"] = f"{BORROWED / 'venv' / 'bin'}{os.pathsep}{before}"
     try:
+        ensure_tools(ROOT)
         step("fetching Node for the build", _borrow_node)
         yield
     finally:

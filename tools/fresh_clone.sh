@@ -12,7 +12,7 @@ prompt='Amazonas[\s\S]*Ctrl\+Q'  # the games are listed, and below them the keys
 prompt_seconds=60
 page_seconds=180         # from `make play` to the start page: packages, Node, the client is built; 45 where nothing else runs
 again_seconds=30         # the same once more
-venv_megabytes=180       # what `make play` installs for serving
+megabytes=180            # what `make play` leaves: packages and client
 setup_seconds=60         # on a warm registry
 stranger=54321           # the made-up uid of the ordinary user
 
@@ -65,9 +65,9 @@ fresh() { # who, command that becomes them…
     LANG=C.UTF-8 "GIT_CONFIG_GLOBAL=$place/gitconfig" "${passed_on[@]}")
 
   served=$(cd "$checkout" && serves "$page_seconds" "${as[@]}" make play PORT=0)
-  size=$(du -sm "$checkout/.venv" | cut -f1)
-  if [ -e "$checkout/web/node_modules" ] || [ -e "$checkout/build/node" ]; then
-    echo "fresh clone ($who): make play leaves Node behind" >&2
+  size=$(du -scm "$checkout/.venv" "$checkout/web/dist" | tail -n 1 | cut -f1)
+  if [ -e "$checkout/.tools" ] || [ -e "$checkout/web/node_modules" ] || [ -e "$checkout/build/node" ]; then
+    echo "fresh clone ($who): make play leaves behind what only building needs" >&2
     return 1
   fi
   asked=$(cd "$checkout" &&
@@ -84,9 +84,9 @@ fresh() { # who, command that becomes them…
     echo "fresh clone ($who): set-up leaves files that git does not ignore" >&2
     return 1
   fi
-  echo "fresh clone ($who): start page of make play after $served s, $size MB in .venv, first prompt of the terminal game after $asked s; set-up $seconds s, then make play after $again s"
-  [ "$size" -le "$venv_megabytes" ] || {
-    echo "fresh clone ($who): $size MB in .venv are more than $venv_megabytes" >&2
+  echo "fresh clone ($who): start page of make play after $served s, $size MB installed, first prompt of the terminal game after $asked s; set-up $seconds s, then make play after $again s"
+  [ "$size" -le "$megabytes" ] || {
+    echo "fresh clone ($who): $size MB installed are more than $megabytes" >&2
     return 1
   }
   awk "BEGIN { exit $seconds > $setup_seconds }" || {

@@ -6,13 +6,14 @@ What is not known here is passed on to `kiebitz serve`.
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import NoReturn
 
 from tools import client
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import ROOT, SetupError, made_for
 from tools.compile import STAMP, fingerprint, hot_modules, refresh
 
 PACKAGE = ROOT / "src" / "kiebitz"
@@ -31,6 +32,8 @@ def main(arguments: list[str]) -> int:
     except SetupError as failure:
         print(f"kiebitz: {failure}", file=sys.stderr)
         return 2
+    if made_for(Path(sys.prefix)) == "play":
+        shutil.rmtree(client.TOOLS, ignore_errors=True)  # uv has done its work
     if fits(PACKAGE, COMPILED):
         os.environ["PYTHONPATH"] = str(COMPILED)
     serve(arguments)

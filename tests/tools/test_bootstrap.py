@@ -230,6 +230,23 @@ def test_nobodys_packages_are_taken_away(
     assert bootstrap.made_for(checkout / ".venv") == made
 
 
+def test_an_up_to_date_environment_plays_without_tools(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(
+        bootstrap, "make_tools", lambda tools, lock: made.append("tools") or tools.mkdir()
+    )
+    monkeypatch.setattr(bootstrap, "make_environment", lambda *_: made.append("environment"))
+    (checkout / ".venv" / "bin").mkdir(parents=True)
+    (checkout / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    bootstrap.bootstrap(checkout, "play")
+    assert made == ["tools", "environment"]
+    shutil.rmtree(checkout / ".tools")
+    bootstrap.bootstrap(checkout, "play")
+    assert made == ["tools", "environment"]
+
+
 def test_an_environment_whose_python_vanished_is_made_again(tmp_path: Path) -> None:
     (tmp_path / "bin").mkdir()
     (tmp_path / bootstrap.STAMP).write_text("key")

@@ -46,3 +46,20 @@ def test_what_is_not_compiled_is_brought_up_to_date(package: Path, compiled: Pat
     (package / "views.py").write_text("SHOWN = 2\n")
     assert play.fits(package, compiled)
     assert (compiled / "toys" / "views.py").read_text() == "SHOWN = 2\n"
+
+
+@pytest.mark.parametrize("made, left", [("play", False), ("dev", True)])
+def test_a_player_keeps_no_tools(
+    made: str, left: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uv is needed while something is installed; a contributor's stays where it is."""
+    served: list[list[str]] = []
+    (tmp_path / "tools").mkdir()
+    monkeypatch.setattr(play.client, "TOOLS", tmp_path / "tools")
+    monkeypatch.setattr(play.client, "build", lambda: None)
+    monkeypatch.setattr(play, "COMPILED", tmp_path / "none")
+    monkeypatch.setattr(play, "made_for", lambda venv: made)
+    monkeypatch.setattr(play, "serve", served.append)
+    play.main(["--port", "0"])
+    assert (tmp_path / "tools").exists() is left
+    assert served == [["--port", "0"]]
