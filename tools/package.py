@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from tools.bootstrap import (
@@ -44,8 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
             raise SetupError(f"the tag is {given.tag}, but the version in {VERSION} is {version}.")
         settings = uv_settings(pip_settings(TOOLS), os.environ)
         shutil.rmtree(DIST, ignore_errors=True)
-        step("building sdist and pure wheel", lambda: build_pure(settings))
-        step("building the compiled wheel", lambda: build_compiled(settings))
+        step("building sdist and pure wheel", partial(build_pure, settings))
+        step("building the compiled wheel", partial(build_compiled, settings))
         pure, compiled = built(version)
         if given.wheels:
             print(f"{pure.relative_to(ROOT)}\n{compiled.relative_to(ROOT)}")
@@ -90,14 +91,14 @@ def try_out(pure: Path, compiled: Path, version: str, settings: dict[str, str]) 
     """Each wheel in environments of its own, in a folder that knows nothing of the checkout."""
     with tempfile.TemporaryDirectory() as folder:
         base = Trial(Path(folder) / "base", settings)
-        step("installing the engine alone", lambda: base.install(pure))
+        step("installing the engine alone", partial(base.install, pure))
         print(f"kiebitz: {base.size()}")
         step("a game as a library", base.check_library)
         for wheel, engine in ((pure, "plain"), (compiled, "compiled")):
             trial = Trial(Path(folder) / engine, settings)
             what = f"{wheel}[bots,cli,server]"
-            step(f"installing the {engine} wheel", lambda t=trial, w=what: t.install(w))  # type: ignore[misc]
-            step("kiebitz --version", lambda t=trial, e=engine: t.check_version(version, e))  # type: ignore[misc]
+            step(f"installing the {engine} wheel", partial(trial.install, what))
+            step("kiebitz --version", partial(trial.check_version, version, engine))
             step("kiebitz play", trial.check_terminal_game)
             step("kiebitz arena", trial.check_arena)
             step("kiebitz serve and kiebitz bot", trial.check_server_and_bot)
