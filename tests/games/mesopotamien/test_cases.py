@@ -83,7 +83,7 @@ def test_set_up_with_two() -> None:
     assert (hut(state, "p2h0"), hut(state, "nh2")) == ("-1,1", "-1,1")
     assert (state.stack_size, state.stack[PLAIN], state.pile) == (28, 14, 14)
     assert first_points(2) == [2, 5, 5, 5]
-    assert first_points(2, firstRound="steep") == [1, 4, 5, 5]
+    assert first_points(2, firstRound="even") == [1, 3, 5, 5]
     assert first_points(2, firstRound="full") == [5, 5, 5, 5]
 
 

@@ -23,7 +23,7 @@ from tests.games.mesopotamien.positions import at, fresh, legal, move, random_pl
 OPTIONS = st.fixed_dictionaries(
     {"idleRounds": st.sampled_from([1, 2])},
     optional={
-        "firstRound": st.sampled_from(["full", "graded", "steep"]),
+        "firstRound": st.sampled_from(["full", "graded", "even"]),
         "placement": st.sampled_from(["free", "newFirst"]),
         "prayer": st.sampled_from(["perPlace", "once"]),
         "startCard": st.sampled_from([0, 1]),

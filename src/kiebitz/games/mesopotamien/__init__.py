@@ -55,7 +55,7 @@ class Mesopotamien(Game[MesopotamienState]):
     options = (
         Option(
             "firstRound",
-            ("graded", "steep", "full"),
+            ("graded", "even", "full"),
             "graded",
             rule="MES-154",
             unless_told="full",

@@ -523,7 +523,7 @@ ties = Bei gleich vielen Opfern zählt die Summe ihrer Werte, dann das Mana.
 
 option-firstRound = Punkte in der ersten Runde
 option-firstRound-graded = gestaffelt: weniger für die ersten Spieler
-option-firstRound-steep = gestaffelt, zu zweit 1 und 4
+option-firstRound-even = gestaffelt, zu zweit 1 und 3
 option-firstRound-full = 5 für alle
 option-placement = Rohstoffe eines neuen Waldes oder Steinbruchs
 option-placement-free = auf beliebige Felder der Art

@@ -526,7 +526,7 @@ ties = With equal offerings the sum of their values counts, then mana.
 
 option-firstRound = Points in the first round
 option-firstRound-graded = graded: fewer for the first players
-option-firstRound-steep = graded, 1 and 4 with two players
+option-firstRound-even = graded, 1 and 3 with two players
 option-firstRound-full = 5 for everybody
 option-placement = Goods of a new forest or quarry
 option-placement-free = on any hexes of the kind
