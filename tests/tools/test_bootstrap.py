@@ -234,9 +234,12 @@ def test_an_up_to_date_environment_plays_without_tools(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    monkeypatch.setattr(
-        bootstrap, "make_tools", lambda tools, lock: made.append("tools") or tools.mkdir()
-    )
+
+    def make_tools(tools: Path, lock: Path) -> None:
+        made.append("tools")
+        tools.mkdir()
+
+    monkeypatch.setattr(bootstrap, "make_tools", make_tools)
     monkeypatch.setattr(bootstrap, "make_environment", lambda *_: made.append("environment"))
     (checkout / ".venv" / "bin").mkdir(parents=True)
     (checkout / ".venv" / "bin" / "python").symlink_to(sys.executable)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import play
+from tools import client, play
 from tools.compile import STAMP, fingerprint, hot_modules
 
 
@@ -55,8 +55,8 @@ def test_a_player_keeps_no_tools(
     """uv is needed while something is installed; a contributor's stays where it is."""
     served: list[list[str]] = []
     (tmp_path / "tools").mkdir()
-    monkeypatch.setattr(play.client, "TOOLS", tmp_path / "tools")
-    monkeypatch.setattr(play.client, "build", lambda: None)
+    monkeypatch.setattr(client, "TOOLS", tmp_path / "tools")
+    monkeypatch.setattr(client, "build", lambda: None)
     monkeypatch.setattr(play, "COMPILED", tmp_path / "none")
     monkeypatch.setattr(play, "made_for", lambda venv: made)
     monkeypatch.setattr(play, "serve", served.append)
