@@ -10,7 +10,7 @@ TESTS ?=
 ONLY ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test proofs screenshots terminal-screens lighthouse lint ledger mutants compiled compiled-test bench bench-against docs package sbom audit locks clean
+.PHONY: help setup web play test proofs screenshots terminal-screens lighthouse lint ledger mutants compiled compiled-test bench bench-against docs wheels package sbom audit locks clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS='	' read -r name what; do \
@@ -22,8 +22,9 @@ setup: ## make the environment (.tools, .venv); does nothing when it is up to da
 web: setup ## build the browser client into web/dist; does nothing when it is up to date
 	@$(VENV)/python -m tools.client build
 
-play: web ## serve the site and say where it is (in the terminal: .venv/bin/kiebitz play)
-	@$(VENV)/kiebitz serve --port $(PORT)
+play: ## serve the site and say where it is (in the terminal: .venv/bin/kiebitz play)
+	@$(PYTHON) tools/bootstrap.py play
+	@$(VENV)/python -m tools.play --port $(PORT)
 
 test: web ## run every test, in a real browser too; TESTS="tests/core -k undo" runs some of them
 	@$(VENV)/python -m tools.client browser
@@ -76,7 +77,10 @@ bench-against: setup ## measure this engine against that of COMMIT=…, plain an
 docs: setup ## build the documentation into site/
 	@$(VENV)/python -m mkdocs build --strict
 
-package: setup ## build sdist and wheel into dist/ and try the wheel in an empty environment
+wheels: setup ## build a pure wheel and a compiled one for this platform into dist/
+	@$(VENV)/python -m tools.package --wheels
+
+package: setup ## build sdist and both wheels into dist/ and try them in empty environments
 	@$(VENV)/python -m tools.package $(TAG)
 
 sbom: setup ## write what a release consists of, as CycloneDX, into dist/

@@ -1,6 +1,10 @@
-"""Make the environment: uv in `.tools`, the hash-locked packages and the project in `.venv`.
+"""Make an environment: uv in `.tools`, the hash-locked packages and the project in `.venv`.
 
-Standard library only, because it is the first thing that runs on a fresh machine (`make setup`).
+    bootstrap.py          what contributors need (`make setup`)
+    bootstrap.py play     what serving and playing need (`make play`); an environment of contributors is one, too
+    bootstrap.py bench    the bench and its peers
+
+Standard library only, because it is the first thing that runs on a fresh machine.
 Every step says what it does and how long it took; every failure is one sentence that tells what to
 do, with exit code 2. Nothing about indexes, hosts or certificates is written to disk.
 """
@@ -12,6 +16,7 @@ import ast
 import fcntl
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,9 +31,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTHON = str(Path(sys.executable).resolve())
 OLDEST = (3, 11)
 STAMP = "bootstrap-stamp"
+VERSION_LINE = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 
 # Which lock goes into which folder. The bench's peers stay out of the environment that tests use.
-ENVIRONMENTS = {"dev": ".venv", "bench": ".venv-bench"}
+ENVIRONMENTS = {"dev": ".venv", "play": ".venv", "bench": ".venv-bench"}
+VERSION = "src/kiebitz/__init__.py"
+"""Where the version stands, which the installed project is made from."""
 
 NO_VENV = (
     "Python's venv module is missing: install it (on Debian: sudo apt-get install python3-venv) "
@@ -86,18 +94,30 @@ def bootstrap(root: Path, environment: str) -> None:
             f"{sys.version.split()[0]}: install one and run `make PYTHON=<its name>`."
         )
     tools, venv = root / ".tools", root / ENVIRONMENTS[environment]
-    tools_lock, lock = root / "locks" / "tools.txt", root / "locks" / f"{environment}.txt"
-    tools_key = fingerprint(root, tools_lock)
-    venv_key = fingerprint(root, lock) + project_key(root)
-    if stamped(tools, tools_key) and stamped(venv, venv_key):
+    if environment == "play" and made_for(venv) == "dev":
+        environment = "dev"  # nobody's packages are taken away
+    lock = root / "locks" / f"{environment}.txt"
+    venv_key = f"{environment} {fingerprint(root, lock)}{project_key(root)}"
+    # Players need uv only while something is installed (tools/play.py).
+    if stamped(venv, venv_key) and (environment == "play" or tools_are_ready(root)):
         return
     with exclusive(root):
-        if not stamped(tools, tools_key):
-            make_tools(tools, tools_lock)
-            (tools / STAMP).write_text(tools_key)
+        ensure_tools(root)
         if not stamped(venv, venv_key):
             make_environment(root, tools, venv, lock)
             (venv / STAMP).write_text(venv_key)
+
+
+def tools_are_ready(root: Path) -> bool:
+    return stamped(root / ".tools", fingerprint(root, root / "locks" / "tools.txt"))
+
+
+def ensure_tools(root: Path) -> None:
+    """Make `.tools`, if it is not what the lock says."""
+    if not tools_are_ready(root):
+        tools, lock = root / ".tools", root / "locks" / "tools.txt"
+        make_tools(tools, lock)
+        (tools / STAMP).write_text(fingerprint(root, lock))
 
 
 def make_tools(tools: Path, lock: Path) -> None:
@@ -130,6 +150,15 @@ def make_environment(root: Path, tools: Path, venv: Path, lock: Path) -> None:
     itself = [uv, "pip", "install", "--no-deps", "--no-build-isolation", "--editable", str(root)]
     step(f"installing kiebitz into {name}", lambda: run(itself, "installing kiebitz", settings))
     step("compiling what a server loads", lambda: compile_server(venv))
+
+
+def made_for(venv: Path) -> str:
+    """The environment that was made in this folder last; nothing where none was finished."""
+    try:
+        said = (venv / STAMP).read_text().partition(" ")[0]
+    except OSError:
+        return ""
+    return said if said in ENVIRONMENTS else "dev"  # the stamps of 0.1 name none
 
 
 LOAD_SERVER = """
@@ -303,7 +332,9 @@ def project_key(root: Path) -> str:
     """Changes with what the installed project is made from, not with the settings of tools."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     made_from = {name: table for name, table in project.items() if name != "tool"}
-    return hashlib.sha256(repr(made_from).encode()).hexdigest()
+    version = root / VERSION
+    said = version.read_text(encoding="utf-8") if version.exists() else ""
+    return hashlib.sha256(repr((made_from, VERSION_LINE.findall(said))).encode()).hexdigest()
 
 
 def stamped(folder: Path, key: str) -> bool:

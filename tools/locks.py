@@ -26,8 +26,16 @@ from tools.bootstrap import OLDEST, ROOT, step
 
 UV = "uv==0.13.7"
 
-LOCKS: dict[str, list[str]] = {"run": [], "dev": ["dev"], "bench": ["bench", "build"]}
-"""The locks of the project, each with the extras that it holds."""
+LOCKS: dict[str, list[str]] = {
+    "run": ["bots", "cli", "postgres", "server"],
+    "play": ["build", "cli", "server"],
+    "dev": ["dev"],
+    "bench": ["bench", "build"],
+}
+"""The locks of the project, each with the extras that it holds: all that an installed wheel can do on one machine, what
+`make play` installs, what contributors need, and the bench with its peers."""
+NODE = "web"
+"""The extra with Node alone, and the lock of it: for checkouts that need it only while the client is built."""
 PACKAGE = re.compile(
     r"^(?P<name>[a-z0-9-]+)(\[[a-z0-9,-]+\])?==(?P<version>[^\s;]+)(?P<rest>.*(\n .*)*)",
     re.MULTILINE,
@@ -44,6 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, extras in LOCKS.items():
         options = [f"--extra={extra}" for extra in extras]
         step(f"locks/{name}.txt", partial(lock, name, ["pyproject.toml", *options]))
+    step(f"locks/{NODE}.txt", partial(lock, NODE, ["-"], "\n".join(node(project_of(ROOT)))))
     step("locks/tools.txt", partial(lock, "tools", ["-"], UV))
     return 0
 
@@ -64,18 +73,34 @@ def lock(name: str, what: list[str], requirements: str = "") -> None:
 
 def check(root: Path) -> int:
     """Print what does not fit; 1 if anything does not."""
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = project_of(root)
     faults = []
     for name, extras in LOCKS.items():
         text = (root / "locks" / f"{name}.txt").read_text(encoding="utf-8")
         found = misfits(asked_for(project, extras), text)
         faults += [f"locks/{name}.txt: {fault}" for fault in found]
+    text = (root / "locks" / f"{NODE}.txt").read_text(encoding="utf-8")
+    found = misfits(map(Requirement, node(project)), text)
+    faults += [f"locks/{NODE}.txt: {fault}" for fault in found]
     if not (root / "locks" / "tools.txt").read_text(encoding="utf-8").startswith(f"{UV} "):
         faults.append(f"locks/tools.txt: it does not hold {UV}")
     if faults:
         print("\n".join(faults), file=sys.stderr)
         print("The locks do not fit pyproject.toml; run `make locks`.", file=sys.stderr)
     return 1 if faults else 0
+
+
+def project_of(root: Path) -> dict[str, Any]:
+    """What pyproject.toml says of the project."""
+    text = (root / "pyproject.toml").read_text(encoding="utf-8")
+    project: dict[str, Any] = tomllib.loads(text)["project"]
+    return project
+
+
+def node(project: dict[str, Any]) -> list[str]:
+    """The requirements of Node."""
+    found: list[str] = project["optional-dependencies"][NODE]
+    return found
 
 
 def asked_for(project: dict[str, Any], extras: Iterable[str]) -> list[Requirement]:

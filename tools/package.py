@@ -1,6 +1,10 @@
-"""Build the sdist and the wheel into dist/ and try the wheel in an empty environment (`make package`).
+"""Build the sdist and both wheels into dist/ and try them in empty environments (`make package`).
 
-`make package TAG=v0.1.0` also checks that the tag names the project's version.
+    python -m tools.package            sdist and wheels, tried (`make package`)
+    python -m tools.package --wheels   only the wheels, not tried (`make wheels`)
+
+The pure wheel is built from the sdist, so that both are complete; the other one has the engine compiled by mypyc for
+this platform and Python. `make package TAG=v0.2.0` also checks that the tag names the project's version.
 """
 
 from __future__ import annotations
@@ -8,41 +12,46 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
-import threading
-import tomllib
-import urllib.request
+from functools import partial
 from pathlib import Path
 
-from tools.bootstrap import ROOT, SetupError, pip_settings, run, step, uv_settings
-from tools.server_process import address, announcement
+from tools.bootstrap import (
+    ROOT,
+    VERSION,
+    VERSION_LINE,
+    SetupError,
+    pip_settings,
+    run,
+    step,
+    uv_settings,
+)
+from tools.wheel_trial import Trial
 
 TOOLS = ROOT / ".tools"
 UV = str(TOOLS / "bin" / "uv")
 DIST = ROOT / "dist"
-PATIENCE = 60
-"""Seconds until a server that does not answer is ended."""
-TITLE = "<title>Kiebitz</title>"
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="package", description=__doc__.splitlines()[0])
     parser.add_argument("tag", nargs="?", help="the tag of the release, v and the version")
-    tag = parser.parse_args(arguments).tag
+    parser.add_argument("--wheels", action="store_true", help="build the wheels, and stop there")
+    given = parser.parse_args(arguments)
     version = project_version()
     try:
-        if tag and tag != f"v{version}":
-            raise SetupError(f"the tag is {tag}, but the version in pyproject.toml is {version}.")
+        if given.tag and given.tag != f"v{version}":
+            raise SetupError(f"the tag is {given.tag}, but the version in {VERSION} is {version}.")
         settings = uv_settings(pip_settings(TOOLS), os.environ)
-        step("building dist/", lambda: build(settings))
-        wheel = DIST / f"kiebitz-{version}-py3-none-any.whl"
-        with tempfile.TemporaryDirectory() as folder:
-            place = Path(folder)
-            step("installing the wheel", lambda: install(wheel, place, settings))
-            step("kiebitz --version", lambda: check_version(place, version))
-            step("kiebitz serve", lambda: check_server(place))
+        shutil.rmtree(DIST, ignore_errors=True)
+        step("building sdist and pure wheel", partial(build_pure, settings))
+        step("building the compiled wheel", partial(build_compiled, settings))
+        pure, compiled = built(version)
+        if given.wheels:
+            print(f"{pure.relative_to(ROOT)}\n{compiled.relative_to(ROOT)}")
+        else:
+            try_out(pure, compiled, version, settings)
     except SetupError as failure:
         print(f"kiebitz: {failure}", file=sys.stderr)
         return 2
@@ -50,52 +59,49 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def project_version() -> str:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project["version"])
+    """The version, from the one place where it stands."""
+    found = VERSION_LINE.search((ROOT / VERSION).read_text(encoding="utf-8"))
+    if found is None:
+        raise SetupError(f"{VERSION} says no version.")
+    return found[1]
 
 
-def build(settings: dict[str, str]) -> None:
-    """The sdist from the checkout, then the wheel from the sdist, so that both are complete."""
-    shutil.rmtree(DIST, ignore_errors=True)
+def build_pure(settings: dict[str, str]) -> None:
+    """The sdist from the checkout, then the wheel from the sdist."""
     run([UV, "build", "--out-dir", str(DIST), str(ROOT)], "building dist/", settings)
 
 
-def install(wheel: Path, place: Path, settings: dict[str, str]) -> None:
-    """The wheel and what it asks for, in a new environment."""
-    run([UV, "venv", "--python", sys.executable, str(place / "venv")], "making a venv", settings)
-    command = [UV, "pip", "install", str(wheel)]
-    run(command, "installing the wheel", settings | {"VIRTUAL_ENV": str(place / "venv")})
+def build_compiled(settings: dict[str, str]) -> None:
+    """Not in isolation: mypyc, setuptools and hatchling are those of the environment, which is locked."""
+    command = [UV, "build", "--wheel", "--no-build-isolation", "--python", sys.executable]
+    told = settings | {"VIRTUAL_ENV": sys.prefix, "KIEBITZ_ENGINE": "compiled"}
+    run([*command, "--out-dir", str(DIST), str(ROOT)], "building the compiled wheel", told)
 
 
-def check_version(place: Path, version: str) -> None:
-    said = subprocess.run(
-        [kiebitz(place), "--version"], cwd=place, capture_output=True, text=True, check=False
-    ).stdout.strip()
-    if said != f"kiebitz {version}":
-        raise SetupError(f"`kiebitz --version` says {said!r}, the version is {version}.")
+def built(version: str) -> tuple[Path, Path]:
+    """The pure wheel and the compiled one."""
+    pure = DIST / f"kiebitz-{version}-py3-none-any.whl"
+    others = [wheel for wheel in DIST.glob("*.whl") if wheel != pure]
+    if not pure.exists() or len(others) != 1:
+        raise SetupError(f"dist/ should hold two wheels of {version}, not {sorted(DIST.iterdir())}")
+    return pure, others[0]
 
 
-def check_server(place: Path) -> None:
-    """The server of the wheel prints its address and answers there with the start page."""
-    command = [kiebitz(place), "serve", "--host", "127.0.0.1", "--port", "0"]
-    command += ["--db", f"sqlite:///{place / 'kiebitz.db'}"]
-    server = subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True)
-    limit = threading.Timer(PATIENCE, server.kill)
-    limit.start()
-    try:
-        where = address(announcement(server))
-        with urllib.request.urlopen(where, timeout=PATIENCE) as answer:  # noqa: S310
-            page = answer.read().decode()
-    finally:
-        limit.cancel()
-        server.terminate()
-        server.wait()
-    if TITLE not in page:
-        raise SetupError("the server does not answer with the start page of the client.")
-
-
-def kiebitz(place: Path) -> str:
-    return str(place / "venv" / "bin" / "kiebitz")
+def try_out(pure: Path, compiled: Path, version: str, settings: dict[str, str]) -> None:
+    """Each wheel in environments of its own, in a folder that knows nothing of the checkout."""
+    with tempfile.TemporaryDirectory() as folder:
+        base = Trial(Path(folder) / "base", settings)
+        step("installing the engine alone", partial(base.install, pure))
+        print(f"kiebitz: {base.size()}")
+        step("a game as a library", base.check_library)
+        for wheel, engine in ((pure, "plain"), (compiled, "compiled")):
+            trial = Trial(Path(folder) / engine, settings)
+            what = f"{wheel}[bots,cli,server]"
+            step(f"installing the {engine} wheel", partial(trial.install, what))
+            step("kiebitz --version", partial(trial.check_version, version, engine))
+            step("kiebitz play", trial.check_terminal_game)
+            step("kiebitz arena", trial.check_arena)
+            step("kiebitz serve and kiebitz bot", trial.check_server_and_bot)
 
 
 if __name__ == "__main__":

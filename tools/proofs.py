@@ -44,6 +44,7 @@ PROOFS: dict[str, list[list[str]]] = {
     "server": long_tests("tests/tables", "tests/wire"),
     "ray": long_tests("tests/lab", processes="0"),
     "kill": [module("reliability.kill", "--rounds", "200")],
+    "rolling": [module("reliability.rolling", "--tables", "20")],
     "load": [module("reliability.load", "--tables", "500", "--rounds", "3")],
     "hostile": [module("reliability.hostile")],
     "fuzz": [module("fuzz_positions", "all", "--count", "200000", "--processes", "2")],

@@ -19,7 +19,7 @@ from kiebitz.core.shuffle import Shuffle
 from kiebitz.core.state import CHANCE, SPECTATOR
 from kiebitz.core.timeline import Timeline
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CHANCE",

@@ -109,7 +109,7 @@ def test_a_wrong_address_is_refused_without_its_password(run: Runner, tmp_path: 
     file.write_text("mysql://ada:sesame@there/k")
     file.chmod(0o600)
     ran = run("check-running", "--db-file", str(file))
-    assert_one_line(ran, "use sqlite:///path or postgresql://…")
+    assert_one_line(ran, "use a file, sqlite:///path or postgresql://…")
     assert "sesame" not in ran.err
 
 

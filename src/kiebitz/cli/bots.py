@@ -36,9 +36,15 @@ async def _think(database: str, bus: str, workers: int) -> None:
     registry = TableRegistry(store, open_bus(bus), BotPool(workers), eager=True)
     await registry.open()
     print(f"{workers} bots think; stop with Ctrl+C", flush=True)
-    stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    await stopped.wait()
+    await _told_to_stop()
     await registry.close()
     await store.close()
+
+
+async def _told_to_stop() -> None:
+    """Wait for Ctrl+C, or for the system to say so."""
+    loop, stopped = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Not the loop's own handlers: on Windows it has none.
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stopped.set))
+    await stopped.wait()

@@ -9,39 +9,43 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 import kiebitz
-from kiebitz.core.errors import KiebitzError
+from kiebitz.core import state
+from kiebitz.core.errors import ExtraMissing, KiebitzError
 
-COMMANDS = (
-    "play",
-    "serve",
-    "bot",
-    "bots",
-    "check-running",
-    "backup",
-    "restore",
-    "audit",
-    "games",
-    "rules",
-    "texts",
-    "simulate",
-    "arena",
-    "perft",
-    "bench",
-    "replay",
-    "verify",
-    "position",
-    "new-game",
-    "check-game",
-    "completion",
-)
-"""Each is a module of this package. Only the one that is called is loaded: a server starts without the terminal."""
+COMMANDS: Mapping[str, str | None] = {
+    "play": "cli",
+    "serve": "server",
+    "bot": "bots",
+    "bots": "postgres",
+    "check-running": "server",
+    "upgrade-check": "server",
+    "backup": "server",
+    "restore": "server",
+    "audit": "server",
+    "games": "cli",
+    "rules": "cli",
+    "texts": None,
+    "simulate": "cli",
+    "arena": "bots",
+    "perft": "cli",
+    "bench": "cli",
+    "replay": "cli",
+    "verify": None,
+    "position": "cli",
+    "new-game": None,
+    "check-game": "testing",
+    "completion": "cli",
+}
+"""Each is a module of this package, with the extra that it needs besides the engine. Only the one that is called is
+loaded: a server starts without the terminal."""
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -61,12 +65,18 @@ def parser(called: str | None = None) -> Parser:
         prog="kiebitz",
         description="A table for modern board games. Start with: kiebitz play",
     )
-    top.add_argument("--version", action="version", version=f"kiebitz {kiebitz.__version__}")
+    top.add_argument("--version", action="version", version=_version())
     commands = top.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", parser_class=Parser
     )
     for name in COMMANDS if called is None else (called,):
-        module = import_module(f"kiebitz.cli.{name.replace('-', '_')}")
+        try:
+            module = _load(name)
+        except ExtraMissing as missing:
+            if called is not None:
+                raise
+            commands.add_parser(name, help=f"(pip install 'kiebitz[{missing.extra}]')")
+            continue
         summary = (module.__doc__ or "").splitlines()[0].partition(": ")[2]
         command = commands.add_parser(name, help=summary, description=summary)
         module.add_arguments(command)
@@ -74,6 +84,28 @@ def parser(called: str | None = None) -> Parser:
     if called is None:
         _add_game_commands(commands)
     return top
+
+
+def _load(name: str) -> ModuleType:
+    """The module of a command; ExtraMissing where its packages are not installed."""
+    try:
+        return import_module(f"kiebitz.cli.{name.replace('-', '_')}")
+    except ModuleNotFoundError as error:
+        _name_extra(name, error)
+        raise
+
+
+def _name_extra(name: str, error: ModuleNotFoundError) -> None:
+    """Raise ExtraMissing where a command misses a module that its extra brings: none of our own."""
+    extra = COMMANDS.get(name, "server")  # the commands of games fill a server's stock
+    if extra is not None and str(error.name).partition(".")[0] != "kiebitz":
+        raise ExtraMissing(f"kiebitz {name}", extra) from error
+
+
+def _version() -> str:
+    """The version, and which engine runs: the plain one, or the one that mypyc has compiled."""
+    engine = "plain" if str(state.__file__).endswith(".py") else "compiled"
+    return f"kiebitz {kiebitz.__version__} ({engine} engine)"
 
 
 def _add_game_commands(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -93,14 +125,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if arguments is None else arguments
-    top = parser(words[0] if words and words[0] in COMMANDS else None)
-    given = top.parse_args(words)
-    if given.command is None:
-        top.print_help()
-        return 0
+    called = words[0] if words and words[0] in COMMANDS else None
     try:
-        code: int = given.run(given)
-        sys.stdout.flush()
+        top = parser(called)
+        given = top.parse_args(words)
+        if given.command is None:
+            top.print_help()
+            return 0
+        code = _run(given)
     except KiebitzError as error:
         print(f"kiebitz: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -118,6 +150,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+    return code
+
+
+def _run(given: argparse.Namespace) -> int:
+    try:
+        code: int = given.run(given)
+    except ModuleNotFoundError as error:  # what a command loads only when it runs
+        _name_extra(given.command, error)
+        raise
+    sys.stdout.flush()
     return code
 
 

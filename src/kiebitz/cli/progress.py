@@ -5,10 +5,9 @@ Imports nothing of Kiebitz.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-
-from rich.console import Console
 
 
 @contextmanager
@@ -17,11 +16,11 @@ def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
 
     The bar is drawn only by that call: a drawing thread would burn CPU time of what is measured.
     """
-    console = Console(stderr=True)
-    if not console.is_terminal:
+    if not sys.stderr.isatty():
         yield lambda: None
         return
-    from rich.progress import (  # slow to load, and only needed here
+    from rich.console import Console  # slow to load, and only needed here
+    from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
         Progress,
@@ -34,7 +33,7 @@ def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=console,
+        console=Console(stderr=True),
         auto_refresh=False,
         transient=True,
     )

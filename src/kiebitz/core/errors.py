@@ -10,6 +10,16 @@ class KiebitzError(Exception):
     """The base of all errors below; its text is one sentence for people."""
 
 
+class ExtraMissing(KiebitzError, ImportError):
+    """A part of Kiebitz was asked for whose packages are not installed: `extra` of `kiebitz[extra]` brings them."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(
+            f"{what} needs packages that are not installed: pip install 'kiebitz[{extra}]'"
+        )
+        self.extra = extra
+
+
 class UnknownGame(KiebitzError):
     """No game has this id."""
 

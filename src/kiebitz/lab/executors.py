@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from importlib import import_module
 from typing import Any, Protocol
 
-from kiebitz.core.errors import KiebitzError
+from kiebitz.core.errors import ExtraMissing, KiebitzError
 from kiebitz.lab.arena_game import ArenaPlan, Played, play
 
 RETRIES = 5
@@ -23,7 +23,7 @@ QUEUED = 4
 
 
 class RayMissing(KiebitzError):
-    """Ray is not installed, or there is no cluster."""
+    """There is no Ray cluster."""
 
 
 class Executor(Protocol):
@@ -121,6 +121,4 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError as error:
-        raise RayMissing(
-            "Ray is not installed in this environment; it comes with `pip install 'kiebitz[cluster]'`"
-        ) from error
+        raise ExtraMissing("an arena on Ray", "cluster") from error

@@ -163,6 +163,18 @@ running-summary =
     }
 running-stuck = { $table } ({ $game }, Regeln { $rules }): { $fault }
 
+# --- upgrade-check
+upgrade-program = Das ist Kiebitz { $version }; es kennt Datenbanken bis Stand { $revision }.
+upgrade-current = Die Datenbank ist auf diesem Stand. An ihr ändert sich nichts.
+upgrade-migrates =
+    { $steps ->
+        [one] Die Datenbank hat Stand { $revision }. Der erste Start stellt sie in einem Schritt um:
+       *[other] Die Datenbank hat Stand { $revision }. Der erste Start stellt sie in { $steps } Schritten um:
+    }
+upgrade-new = Die Datenbank ist leer. Der erste Start legt ihre Tabellen an.
+upgrade-newer = Die Datenbank hat Stand { $revision } und stammt von einer neueren Version. Diese hier startet damit nicht.
+upgrade-rehearsed = Mit einer Kopie ging das gut, in { $seconds } s. Die Kopie ist wieder weg.
+
 # --- backup, restore, audit
 backup-done =
     { $tables ->

@@ -160,6 +160,18 @@ running-summary =
     }
 running-stuck = { $table } ({ $game }, rules { $rules }): { $fault }
 
+# --- upgrade-check
+upgrade-program = This is Kiebitz { $version }, which knows databases up to revision { $revision }.
+upgrade-current = The database is up to date. Nothing happens to it.
+upgrade-migrates =
+    { $steps ->
+        [one] The database has revision { $revision }. The first start runs one migration:
+       *[other] The database has revision { $revision }. The first start runs { $steps } migrations:
+    }
+upgrade-new = The database is empty. The first start creates its tables.
+upgrade-newer = The database has revision { $revision }: a newer version of Kiebitz wrote it. This one will not start on it.
+upgrade-rehearsed = On a copy that went well and took { $seconds } s. The copy is gone again.
+
 # --- backup, restore, audit
 backup-done =
     { $tables ->

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-import signal
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -219,7 +218,7 @@ class BotPool:
 
     async def _end(self, process: Process) -> None:
         with suppress(ProcessLookupError):
-            process.send_signal(signal.SIGKILL)
+            process.kill()
         await process.wait()
         self._processes.discard(process)
 

@@ -80,7 +80,8 @@ def answer(task: Task) -> Any:
 
 
 def main() -> None:
-    os.nice(NICENESS)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICENESS)
     gc.freeze()  # all that is loaded stays: to look through it for garbage would cost a move 30 ms now and then
     tasks = msgspec.json.Decoder(Task)
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

@@ -1,12 +1,13 @@
 """Tells other processes that a table changed: `{table, rev}` and nothing else, so that a lost message is harmless.
 
-Imports tables only.
+Imports core and tables only.
 """
 
 from __future__ import annotations
 
 import re
 
+from kiebitz.core.errors import ExtraMissing
 from kiebitz.tables.bus.base import Bus, BusError, Heard
 from kiebitz.tables.bus.memory import MemoryBus
 
@@ -22,8 +23,10 @@ def open_bus(url: str | None) -> Bus:
         return MemoryBus()
     if not url.startswith(("redis://", "rediss://", "valkey://", "unix://")):
         raise BusError(f"{url.partition(':')[0]!r} is no bus; use redis://…")
-    from kiebitz.tables.bus.valkey import ValkeyBus
-
+    try:
+        from kiebitz.tables.bus.valkey import ValkeyBus
+    except ModuleNotFoundError as error:
+        raise ExtraMissing("a bus", "postgres") from error
     try:
         return ValkeyBus(url)
     except ValueError as error:

@@ -18,7 +18,8 @@ NICENESS = 19
 
 def give_way() -> None:
     """Run only when nobody else wants the processor."""
-    os.nice(NICENESS)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICENESS)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

@@ -1,17 +1,30 @@
 """Where tables are kept: SQLite in one file, or PostgreSQL. One set of queries, two ways to run them.
 
-Imports tables only.
+Imports core and tables only.
 """
 
 from __future__ import annotations
 
+import asyncio
 import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from kiebitz.core.errors import ExtraMissing
 from kiebitz.tables.store.base import Conflict, Store, StoreError
 
-__all__ = ["Conflict", "Store", "StoreError", "open_store"]
+if TYPE_CHECKING:
+    from kiebitz.tables.store.postgres import PostgresStore
+
+__all__ = ["Conflict", "Store", "StoreError", "look_at", "open_store"]
+
+
+T = TypeVar("T")
 
 
 async def open_store(url: str, *, create: bool = True, alone: bool = False) -> Store:
@@ -20,27 +33,64 @@ async def open_store(url: str, *, create: bool = True, alone: bool = False) -> S
     StoreError says what is wrong. Without `create` a file that does not exist is not made; `alone` if it is going
     to be served, which one process at a time may do with a file.
     """
-    # Each driver is loaded where it is used only: a server on one file starts without the other.
-    store: Store
-    faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, ValueError)
-    try:
-        if url.startswith("sqlite:///"):
+    with _naming(url):
+        store: Store
+        if (path := _file_of(url)) is not None:
             from kiebitz.tables.store.sqlite import SqliteStore
 
-            store = SqliteStore(url.removeprefix("sqlite:///"), create=create, alone=alone)
-        elif url.startswith(("postgresql://", "postgres://")):
-            from kiebitz.tables.store.postgres import FAULTS, PostgresStore
-
-            faults += FAULTS
-            store = PostgresStore(url)
+            store = SqliteStore(path, create=create, alone=alone)
         else:
-            raise StoreError(
-                f"{url.partition(':')[0]!r} is no database; use sqlite:///… or postgresql://…"
-            )
+            store = _postgres(url)
         await store.open()
-    except faults as error:
-        raise StoreError(f"{_without_password(url)}: {_said(error)}") from error
     return store
+
+
+async def look_at(url: str, query: Callable[[Connection], T]) -> T:
+    """Run a query on a database as it is: it is neither made nor brought up to date. StoreError as above."""
+    with _naming(url):
+        if (path := _file_of(url)) is not None:
+            from kiebitz.tables.store.sqlite import look_at_file
+
+            return await asyncio.to_thread(look_at_file, path, query)
+        store = _postgres(url)
+        try:
+            return await store.read(query)
+        finally:
+            await store.close()
+
+
+def _file_of(url: str) -> str | None:
+    """The file of a SQLite database; StoreError for what is no database."""
+    if url.startswith("sqlite:///"):
+        return url.removeprefix("sqlite:///")
+    if url.startswith(("postgresql://", "postgres://")):
+        return None
+    raise StoreError(f"{url.partition(':')[0]!r} is no database; use sqlite:///… or postgresql://…")
+
+
+def _postgres(url: str) -> PostgresStore:
+    # Each driver is loaded where it is used only: a server on one file starts without the other.
+    try:
+        from kiebitz.tables.store.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise ExtraMissing("PostgreSQL", "postgres") from error
+    return PostgresStore(url)
+
+
+@contextmanager
+def _naming(url: str) -> Iterator[None]:
+    """Say what is wrong with a database in one line, with its address but not its password."""
+    try:
+        yield
+    except _faults() as error:
+        raise StoreError(f"{_without_password(url)}: {_said(error)}") from error
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """What a database that cannot be opened raises; its driver speaks for itself before there is a connection."""
+    asyncpg = sys.modules.get("asyncpg")
+    drivers = () if asyncpg is None else (asyncpg.PostgresError, asyncpg.InterfaceError)
+    return (SQLAlchemyError, OSError, ValueError, *drivers)
 
 
 def _without_password(url: str) -> str:

@@ -52,7 +52,7 @@ def back_up(source: Path, target: Path, now: int) -> Copied:
         raise BackupError(f"{source}: there is no database")
     if target.exists():
         raise BackupError(f"{target} is there already; name another file")
-    with _copy(source, target) as part:
+    with a_copy(source, target) as part:
         copied = _looked_at(part, "the database is damaged; keep the backups that you have", target)
         part.replace(target)
     _sync_folder(target)
@@ -68,7 +68,7 @@ def restore(file: Path, path: Path, now: int) -> Copied:
     lock = ServerLock(path)
     lock.take()
     try:
-        with _copy(file, path) as part:
+        with a_copy(file, path) as part:
             copied = _looked_at(part, "the backup is damaged", file)
             if not any(MIGRATIONS.glob(f"versions/{copied.revision}_*.py")):
                 raise BackupError(
@@ -86,7 +86,7 @@ def restore(file: Path, path: Path, now: int) -> Copied:
 
 
 @contextmanager
-def _copy(source: Path, target: Path) -> Iterator[Path]:
+def a_copy(source: Path, target: Path) -> Iterator[Path]:
     """A copy beside its target, on disk; gone again unless it was put into a place."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
@@ -148,7 +148,9 @@ def _set_aside(path: Path, now: int) -> str | None:
 
 
 def _sync_folder(path: Path) -> None:
-    """A file's new name is on disk only when its folder is."""
+    """A file's new name is on disk only when its folder is; Windows opens no folders, and keeps names by itself."""
+    if os.name == "nt":
+        return
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

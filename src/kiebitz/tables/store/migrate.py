@@ -16,7 +16,7 @@ HEAD = "0013"
 
 def migrate(connection: Connection) -> None:
     """Run the migrations that this database has not seen."""
-    found = _revision(connection)
+    found = revision_of(connection)
     if found == HEAD:
         return
     if newer_revision(connection) is not None:
@@ -40,12 +40,12 @@ def migrate(connection: Connection) -> None:
 
 def newer_revision(connection: Connection) -> str | None:
     """The revision of the database if a newer version of Kiebitz has migrated it, else None."""
-    found = _revision(connection)
+    found = revision_of(connection)
     known = found is None or any(MIGRATIONS.glob(f"versions/{found}_*.py"))
     return None if known else found
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
     """The newest migration that the database has seen; None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None

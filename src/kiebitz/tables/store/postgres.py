@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-import asyncpg
+import asyncpg as _driver  # noqa: F401  its absence is noticed here, not at the first query
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -14,8 +14,6 @@ from kiebitz.tables.store.migrate import migrate
 T = TypeVar("T")
 
 POOL = 16
-FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What the driver raises before there is a connection that could translate it."""
 MIGRATION_LOCK = 0x6B696562  # "kieb"
 
 

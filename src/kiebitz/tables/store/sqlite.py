@@ -8,9 +8,9 @@ Imports tables only.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from urllib.parse import quote
 
 import sqlalchemy
 from sqlalchemy import Connection, Engine, event
@@ -26,6 +27,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.pool import NullPool, QueuePool
 
 from kiebitz.tables.store.base import Conflict
+from kiebitz.tables.store.file_lock import lock
 from kiebitz.tables.store.migrate import migrate
 from kiebitz.tables.store.queries import EVERY_MOVE
 from kiebitz.tables.store.sqlite_files import PRIVATE, ServerLock, create_private, keep_private
@@ -204,6 +206,21 @@ class Pen:
         return outcomes
 
 
+def look_at_file(path: str, query: Callable[[Connection], T]) -> T:
+    """Run a query on a database as it is."""
+    place = Path(path).expanduser().absolute()
+    if place.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    if not place.exists():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+    address = f"file:{quote(str(place))}?mode=ro"
+    engine = sqlalchemy.create_engine(
+        "sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=NullPool
+    )
+    with engine.connect() as connection:
+        return query(connection)
+
+
 def _engine(path: Path, pool: type[sqlalchemy.Pool]) -> Engine:
     # The values of a query that fails are secrets, some of them, and its error is logged.
     engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=pool, hide_parameters=True)
@@ -229,7 +246,7 @@ def _alone(path: Path) -> Iterator[None]:
     """One process at a time migrates."""
     handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, PRIVATE)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        lock(handle)
         yield
     finally:
         os.close(handle)

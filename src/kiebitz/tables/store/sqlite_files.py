@@ -5,7 +5,6 @@ Imports tables only.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import stat
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from kiebitz.tables.logs import log
 from kiebitz.tables.store.base import StoreError
+from kiebitz.tables.store.file_lock import try_lock
 
 PRIVATE = 0o600
 OTHERS = 0o077
@@ -33,6 +33,8 @@ def create_private(path: Path) -> None:
 
 def keep_private(path: Path) -> None:
     """Take away the rights that others have to the files of a database, and say so."""
+    if os.name == "nt":  # rights are lists there, which a mode says nothing of
+        return
     # Not by a handle: to close one would drop the locks that SQLite holds in this process.
     for each in (path.with_name(path.name + ending) for ending in BESIDE):
         try:
@@ -58,11 +60,12 @@ class ServerLock:
     def take(self) -> None:
         """StoreError if another process has it."""
         beside = self._path.with_name(self._path.name + ".server")
-        handle = os.open(beside, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, PRIVATE)
+        handle = os.open(beside, os.O_CREAT | os.O_RDWR, PRIVATE)  # not inherited: PEP 446
         try:
             self._wait(handle)
             os.ftruncate(handle, 0)
-            os.pwrite(handle, str(os.getpid()).encode(), 0)
+            os.lseek(handle, 0, os.SEEK_SET)
+            os.write(handle, str(os.getpid()).encode())
         except BaseException:
             os.close(handle)
             raise
@@ -72,12 +75,13 @@ class ServerLock:
         deadline = time.monotonic() + WAIT
         while True:
             try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                try_lock(handle)
             except BlockingIOError:
                 if time.monotonic() < deadline:
                     time.sleep(AGAIN)
                     continue
-                who = os.pread(handle, 20, 0).decode("ascii", "replace")
+                os.lseek(handle, 0, os.SEEK_SET)
+                who = os.read(handle, 20).decode("ascii", "replace")
                 raise StoreError(
                     f"{self._path}: process {who or 'unknown'} serves this database already. Stop it first; "
                     "several processes need PostgreSQL"
