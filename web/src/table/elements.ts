@@ -18,3 +18,11 @@ export function elementsOf(events: readonly Pick<TableEvent, "params">[]): Set<s
   }
   return found;
 }
+
+/** What others did: the entries whose first actor is not this seat. */
+export function ofOthers(events: readonly TableEvent[], viewer: number): TableEvent[] {
+  const actors = new Map<number, unknown>();
+  for (const { entry, params } of events)
+    if (!actors.has(entry) && "seat" in params) actors.set(entry, params["seat"]);
+  return events.filter(({ entry }) => actors.get(entry) !== viewer);
+}

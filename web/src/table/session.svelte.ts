@@ -37,6 +37,8 @@ export class Session {
   viewer = $state(SPECTATOR);
   /** The seat that was looked through is somebody else's now; the page looks on as a spectator. */
   unseated = $state(false);
+  /** The newest news of a table of mine. */
+  news = $state.raw<Notice | null>(null);
 
   private readonly socket: Socket;
   /** The state of the table that the snapshot shows, so that the same one is not drawn twice. */
@@ -147,6 +149,7 @@ export class Session {
   }
 
   private hearNotice(notice: Notice): void {
+    this.news = notice;
     if (notice.table === this.id && notice.kind === "unseated" && this.viewer >= 0) this.getUp();
   }
 
