@@ -8,6 +8,7 @@ import { FONTS, fonts } from "./build/fonts.ts";
 import { packed } from "./build/packed.ts";
 import { pictures } from "./build/pictures.ts";
 import { places } from "./build/places.ts";
+import { worker } from "./build/worker.ts";
 
 const games = readdirSync(new URL("src/games", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -51,7 +52,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     svelte(),
     fluent(),
     places(),
-    ...(isSsrBuild ? [] : [fonts(), boardParts(), pictures(games), packed()]),
+    ...(isSsrBuild ? [] : [fonts(), boardParts(), pictures(games), packed(), worker()]),
   ],
   resolve: {
     // Unit tests mount components as a browser does; else they would get Svelte's server build.

@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kiebitz.server.opening import DESCRIPTIONS, FirstPicture, Visitor, visitor_of
+from kiebitz.server.opening import FirstPicture, Visitor, visitor_of
+from kiebitz.server.previews import DESCRIPTIONS
 from kiebitz.server.settings import Settings
 from tests.wire.servers import Running, running
 

@@ -17,7 +17,8 @@ import msgspec
 from litestar import Response
 
 from kiebitz.core.game import LANGUAGES
-from kiebitz.server import identity
+from kiebitz.server import identity, previews
+from kiebitz.server.previews import DESCRIPTIONS, Preview
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 
@@ -29,11 +30,6 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 ROOT = '<html lang="de">'
-DESCRIPTIONS = {
-    "de": "Moderne Brettspiele im Browser: mit Freunden oder gegen Bots, ohne Anmeldung.",
-    "en": "Modern board games in the browser: with friends or against bots, no sign-up.",
-}
-"""What search engines and link previews say of the site; the built page has the German one."""
 HEAD_END = "</head>"
 BODY_END = "</body>"
 DRAWN = '<div id="app">'
@@ -50,6 +46,16 @@ class Picture(msgspec.Struct, frozen=True):
     """Styles that the first picture does not need: behind it, so that it does not wait for them."""
     markup: str
     """What it shows before any script has run; empty for pages that show the splash."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What a page opens with."""
+
+    kind: str
+    """Which picture."""
+    fetched: str | None
+    """What its script asks for first."""
+    preview: Preview
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -76,8 +82,9 @@ class FirstPicture:
     ) -> Response[bytes]:
         """The page for a path that the client itself understands."""
         visitor = visitor_of(scope)
-        kind, fetched = await self._kind(site, path, visitor)
-        tag, content, packed = self._packed(kind, visitor, fetched)
+        opened = await self._opened(site, path, visitor)
+        base = previews.base_of(scope, site.settings.public_url)
+        tag, content, packed = self._packed(opened, visitor, base)
         headers = {"etag": tag, "cache-control": "no-cache", "vary": VARY}
         if known == tag:
             return Response(b"", status_code=304, headers=headers)
@@ -86,9 +93,10 @@ class FirstPicture:
             content = packed
         return Response(content, media_type="text/html", headers=headers)
 
-    def _pack(self, kind: str, visitor: Visitor, fetched: str | None) -> tuple[str, bytes, bytes]:
+    def _pack(self, opened: Opened, visitor: Visitor, base: str | None) -> tuple[str, bytes, bytes]:
         """The page, what it is known by, and the page as it travels."""
-        content = self.page(kind, visitor, fetched).encode()
+        page = self.page(opened.kind, visitor, opened.fetched)
+        content = previews.put_into(page, opened.preview, visitor.language, base).encode()
         tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
         return tag, content, gzip.compress(content, 6, mtime=0)
 
@@ -112,23 +120,37 @@ class FirstPicture:
             page = before.replace(DRAWN, drawn) + picture.markup + rest.partition(SPLASH[1])[2]
         return page
 
-    async def _kind(self, site: Site, path: str, visitor: Visitor) -> tuple[str, str | None]:
-        """Which picture a path opens with, and what the page's script will ask for first."""
+    async def _opened(self, site: Site, path: str, visitor: Visitor) -> Opened:
+        """What a path opens with."""
+        language = visitor.language
         match [part for part in path.split("/") if part]:
             case []:
-                return "start", "/api/start" if visitor.known else None
-            case ["learn", game] if f"guide/{game}" in self._pictures:
-                return f"guide/{game}", f"/api/guides/{game}"
-            case ["t", name]:
-                try:
-                    row = await site.registry.row(name)
-                except TableError:
-                    return "other", None
-                # An address that names a table holds nothing that would have to be escaped.
-                fetched = f"/api/tables/{row.id}" if visitor.known else None
-                return (f"table/{row.game}" if row.status == "running" else "table"), fetched
+                fetched = "/api/start" if visitor.known else None
+                return Opened("start", fetched, previews.of_site(language))
+            case ["learn", game]:
+                preview = previews.of_game("guide", game, language)
+                if f"guide/{game}" in self._pictures:
+                    return Opened(f"guide/{game}", f"/api/guides/{game}", preview)
+                return Opened("other", None, preview)
+            case ["rules", game]:
+                return Opened("other", None, previews.of_game("rules", game, language))
+            case ["t", name, *rest] if rest in ([], ["replay"]):
+                return await self._table(site, name, visitor, replay=bool(rest))
             case _:
-                return "other", None
+                return Opened("other", None, previews.of_site(language))
+
+    async def _table(self, site: Site, name: str, visitor: Visitor, *, replay: bool) -> Opened:
+        """A table, or its replay."""
+        try:
+            row = await site.registry.row(name)
+        except TableError:
+            return Opened("other", None, previews.of_site(visitor.language))
+        if replay:
+            return Opened("other", None, previews.of_table("replay", row, visitor.language))
+        # An address that names a table holds nothing that would have to be escaped.
+        fetched = f"/api/tables/{row.id}" if visitor.known else None
+        kind = f"table/{row.game}" if row.status == "running" else "table"
+        return Opened(kind, fetched, previews.of_table("table", row, visitor.language))
 
 
 def visitor_of(scope: Any) -> Visitor:

@@ -26,9 +26,14 @@ OPENING = "opening.json"
 """For `opening.py`, not for browsers."""
 BROTLI = ".br"
 """The build leaves the brotli form of a file beside it."""
-TEXTS = ("application/json", "image/svg+xml")
+TEXTS = ("application/json", "application/manifest+json", "image/svg+xml")
 WORTH_PACKING = 1000
-KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".ts": "text/plain"}
+KINDS = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".ts": "text/plain",
+    ".webmanifest": "application/manifest+json",
+}
 """Not left to the machine's own table of types: browsers refuse a module of any other type."""
 
 

@@ -8,6 +8,7 @@ import "../base/ui/faces.css";
 import "../base/ui/tokens.css";
 import "../base/ui/base.css";
 import { openPage } from "./pages";
+import { startWorker } from "../base/net/worker";
 import { router } from "../base/router.svelte";
 import { settings } from "../base/settings.svelte";
 
@@ -34,4 +35,13 @@ void openPage(place, language, game).then((first) => {
     target.replaceChildren();
     mount(App, options);
   }
+  void afterwards(first.texts.say("table-your-turn"));
 });
+
+/** What nobody waits for, once the page has all that it needs. */
+async function afterwards(words: string): Promise<void> {
+  if (!import.meta.env.PROD) return; // while somebody works on the client, nothing stands between it and the server
+  if (document.readyState !== "complete")
+    await new Promise((done) => addEventListener("load", done));
+  await startWorker(words).catch(() => undefined); // denied storage denies workers too
+}

@@ -3,6 +3,7 @@
 import type { Language } from "../base/language";
 import { Texts } from "../base/texts/texts";
 import type { Place, SitePage } from "../base/router.svelte";
+import { isBuiltIn } from "../base/texts/game-facts";
 import type { Page } from "../base/ui/page";
 import { gamePage } from "../games/pages";
 
@@ -29,8 +30,24 @@ const pages: Record<SitePage, () => Promise<{ default: Page }>> = {
 
 const isOwn = (page: Place["page"]): page is SitePage => page in pages;
 
-const loaderOf = ({ page, id }: Place) =>
-  isOwn(page) ? pages[page] : (gamePage(page, id)?.load ?? pages.unknown);
+async function loaded(place: Place): Promise<{ default: Page }> {
+  const { page, id } = place;
+  if (!isOwn(page)) return (gamePage(page, id)?.load ?? pages.unknown)();
+  return (await isThere(place)) ? pages[page]() : pages.unknown();
+}
+
+/** Whether there are rules or a guide of that name. Games from other packages are asked for at the server; where it
+    cannot be reached the page itself says so. */
+async function isThere({ page, id }: Place): Promise<boolean> {
+  if ((page !== "guide" && page !== "rules") || isBuiltIn(id)) return true;
+  const { api, refusalOf } = await import("../base/net/api");
+  let there = false;
+  const refused = await refusalOf(async () => {
+    const game = (await api.games()).find((known) => known.id === id);
+    there = page === "guide" ? !!game?.guided : !!game;
+  });
+  return refused !== null || there;
+}
 
 export async function openPage(
   place: Place,
@@ -41,7 +58,7 @@ export async function openPage(
   const guide = place.page === "guide" ? place.id : undefined;
   const account = place.page === "account" || place.page === "reset";
   const [page, texts] = await Promise.all([
-    loaderOf(place)(),
+    loaded(place),
     Texts.load(language, undefined, { guide, account }),
   ]);
   return { page: page.default, texts, place, game };

@@ -2,15 +2,15 @@
 // Language and theme are cookies, because the server draws the beginning of a page in them.
 
 import type { Language } from "./language";
+import { kept } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 export type Habit = "atOnce" | "sound" | "notify" | "push" | "asText";
 
 const YEAR = 365 * 24 * 3600;
 
-// The build draws pages too, where there is neither a store nor a document.
-const stored = (name: string) => globalThis.localStorage?.getItem(`kiebitz/${name}`);
-/** The server has read the cookies and written into the page what they say: to read them here would take longer. */
+const stored = (name: string) => kept.get(`kiebitz/${name}`);
+/** None where the build draws pages. The server has read the cookies and written into the page what they say: to read them here would take longer. */
 const page = globalThis.document?.documentElement;
 /** On a desk the table is heard, quietly; a phone is silent until somebody asks. */
 const atDesk = () => globalThis.matchMedia?.("(hover: hover) and (min-width: 641px)").matches;
@@ -36,7 +36,7 @@ export const settings = $state({
 
 export function setHabit(name: Habit, on: boolean): void {
   settings[name] = on;
-  localStorage.setItem(`kiebitz/${name}`, on ? "yes" : "no");
+  kept.set(`kiebitz/${name}`, on ? "yes" : "no");
 }
 
 export function setVolume(volume: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elementsOf, sinceOwnMove } from "./elements";
+import { elementsOf, ofOthers, sinceOwnMove } from "./elements";
 
 const event = (entry: number, key: string, params = {}) => ({ number: entry, entry, key, params });
 
@@ -18,4 +18,18 @@ test("what others have done since the own last move is known", () => {
   expect(sinceOwnMove([...others, event(4, "built", { seat: 0 })], 0)).toEqual([]);
   expect(sinceOwnMove(others, 0)).toEqual([]); // no own move: all of it is equally new
   expect(sinceOwnMove([...own, ...others], -2)).toEqual([]);
+});
+
+const told = (number: number, entry: number, params = {}) => ({ number, entry, key: "k", params });
+
+test("what others did is told by the entry, not by whom else it names", () => {
+  const mine = [told(1, 1, { seat: 0, card: "a" }), told(2, 1, { seat: 1 }), told(3, 1)];
+  const theirs = [told(4, 2, { seat: 1 }), told(5, 2, { seat: 0, coins: 3 })];
+  const nobody = [told(6, 3)];
+  expect(ofOthers([...mine, ...theirs, ...nobody], 0)).toEqual([...theirs, ...nobody]);
+});
+
+test("a spectator hears everybody", () => {
+  const all = [told(1, 1, { seat: 0 }), told(2, 2, { seat: 1 })];
+  expect(ofOthers(all, -2)).toEqual(all);
 });

@@ -24,12 +24,24 @@ export function elementsOf(
   return found;
 }
 
-/** What others have done since this seat's own last move: all of it where their moves are the newest, else nothing. Who
-    an entry speaks of first has made it. */
+/** What others have done since this seat's own last move: all of it where their moves are the newest, else nothing. */
 export function sinceOwnMove(events: readonly TableEvent[], seat: number): TableEvent[] {
-  const movers = new Map<number, unknown>();
-  for (const { entry, params } of events)
-    if (!movers.has(entry) && typeof params["seat"] === "number") movers.set(entry, params["seat"]);
-  const own = [...movers].findLast(([, mover]) => mover === seat);
+  const own = [...moversOf(events)].findLast(([, mover]) => mover === seat);
   return own ? events.filter(({ entry }) => entry > own[0]) : [];
+}
+
+/** What others did: the entries that this seat has not made. */
+export function ofOthers(events: readonly TableEvent[], viewer: number): TableEvent[] {
+  const movers = moversOf(events);
+  return events.filter(({ entry }) => movers.get(entry) !== viewer);
+}
+
+/** Who has made each entry: the seat of which it speaks first. */
+function moversOf(events: readonly TableEvent[]): Map<number, number> {
+  const movers = new Map<number, number>();
+  for (const { entry, params } of events) {
+    const { seat } = params;
+    if (!movers.has(entry) && typeof seat === "number") movers.set(entry, seat);
+  }
+  return movers;
 }

@@ -1,7 +1,7 @@
 // Seats are told apart by colour and shape together: blue ● · orange ▲ · red ■ · white ◆ · black ⬢.
 
 import type { Texts } from "../base/texts/texts";
-import type { Facts, GameView } from "../base/wire";
+import type { Facts, GameView, TableSummary } from "../base/wire";
 
 export const COLOURS = ["blue", "orange", "red", "white", "black"] as const;
 export type Colour = (typeof COLOURS)[number] | "yellow" | "green";
@@ -27,3 +27,7 @@ export function seatNames(facts: Facts | null, texts: Texts): string[] {
     seat.kind === "bot" && !seat.name ? texts.say("bot", { number: seat.seat + 1 }) : seat.name,
   );
 }
+
+/** Whether one of my seats at a table is asked. */
+export const isMyTurn = ({ pending, mine }: TableSummary): boolean =>
+  pending.some((seat) => mine.includes(seat));

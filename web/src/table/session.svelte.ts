@@ -40,6 +40,8 @@ export class Session {
   viewer = $state(SPECTATOR);
   /** The seat that was looked through is somebody else's now; the page looks on as a spectator. */
   unseated = $state(false);
+  /** The newest news of a table of mine. */
+  news = $state.raw<Notice | null>(null);
 
   /** The game has begun, and the host wants nobody to look on. */
   shutOut = $state(false);
@@ -158,6 +160,7 @@ export class Session {
   }
 
   private hearNotice(notice: Notice): void {
+    this.news = notice;
     if (notice.table !== this.id || notice.kind !== "unseated") return;
     if (this.viewer >= 0) this.getUp();
     else this.shutOut = true;

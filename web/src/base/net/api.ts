@@ -52,11 +52,12 @@ import type {
   TrainingPage,
   TrainingTip,
 } from "../wire";
+import { whileBusy } from "../ui/tapped";
 
 /** What the server refused, or why it could not be reached. */
 export class Refused extends Error {
   constructor(
-    readonly code: Code | "offline" | "passkeyCancelled" | "passkeyKnown",
+    readonly code: Code | "offline" | "cookiesDenied" | "passkeyCancelled" | "passkeyKnown",
     message: string,
     readonly problem: Problem | null = null,
   ) {
@@ -75,7 +76,10 @@ export async function refusalOf(act: () => Promise<unknown>): Promise<string | n
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  whileBusy(answerTo<T>(method, path, body));
+
+async function answerTo<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {

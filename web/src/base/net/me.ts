@@ -2,6 +2,7 @@
 
 import type { Language } from "../language";
 import type { Me } from "../wire";
+import { kept } from "../storage";
 import { api, Refused } from "./api";
 
 const BIRDS: Record<Language, readonly string[]> = {
@@ -43,7 +44,7 @@ export function signIn(language: Language): Promise<Me> {
   const bird = birds[Math.floor(Math.random() * birds.length)]!;
   signingIn ??= api.guest(bird, language).then(
     (me) => {
-      localStorage.setItem(KNOWN, "yes");
+      kept.set(KNOWN, "yes");
       return me;
     },
     (error: unknown) => {
@@ -57,18 +58,24 @@ export function signIn(language: Language): Promise<Me> {
 /** Somebody signed out here: whoever comes next is a new guest. */
 export function forgetMe(): void {
   signingIn = null;
-  localStorage.removeItem(KNOWN);
+  kept.remove(KNOWN);
 }
 
 /** Ask for something that only people are told: at once where this browser has been here before. */
 export async function asMyself<T>(language: Language, ask: () => Promise<T>): Promise<T> {
-  if (localStorage.getItem(KNOWN)) {
+  if (kept.get(KNOWN)) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Refused && error.code === "notSignedIn")) throw error; // the cookie may be gone
+      if (!(error instanceof Refused && error.code === "notSignedIn")) throw error;
+      signingIn = null; // the cookie is gone
     }
   }
   await signIn(language);
-  return ask();
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === "notSignedIn")) throw error;
+    throw new Refused("cookiesDenied", "the browser keeps no cookies"); // a guest was made and is forgotten already
+  }
 }

@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import { allowNotifications } from "../ui/calls";
+import { startWorker } from "./worker";
 
 export const canPush =
   typeof window !== "undefined" &&
@@ -13,10 +14,8 @@ export const canPush =
 export async function switchPushOn(words: string): Promise<boolean> {
   if (!(await allowNotifications())) return false;
   try {
-    const worker = await navigator.serviceWorker.register(
-      `/call.js?text=${encodeURIComponent(words)}`,
-    );
-    await navigator.serviceWorker.ready;
+    await startWorker(words);
+    const worker = await navigator.serviceWorker.ready;
     const { key } = await api.pushKey();
     const subscription = await worker.pushManager.subscribe({
       userVisibleOnly: true,
@@ -35,7 +34,8 @@ export async function switchPushOn(words: string): Promise<boolean> {
 
 export async function switchPushOff(): Promise<void> {
   await api.noPush();
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const worker of await navigator.serviceWorker.getRegistrations())
+    await (await worker.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** A key as it travels: base64 for addresses, without padding. */

@@ -1,6 +1,7 @@
 // One WebSocket for the page: asks with a number and awaits the answer, hands updates on, reconnects by itself.
 
 import type { ClientMessage, Notice, Problem, ServerMessage, Update, Welcome } from "../wire";
+import { whileBusy } from "../ui/tapped";
 import { Refused } from "./api";
 
 type Answer = Exclude<ServerMessage, Welcome | Update | Notice>;
@@ -62,9 +63,11 @@ export class Socket {
     if (!this.open) return Promise.reject(new Refused("offline", "offline"));
     const ref = this.next++;
     this.socket!.send(JSON.stringify({ ...message, ref }));
-    return new Promise((done, fail) => {
-      this.waiting.set(ref, { done: done as (answer: Answer) => void, fail });
-    });
+    return whileBusy(
+      new Promise<A>((done, fail) => {
+        this.waiting.set(ref, { done: done as (answer: Answer) => void, fail });
+      }),
+    );
   }
 
   /** Try again at once instead of waiting. */

@@ -2,6 +2,7 @@
 // kept in the browser, so that the proof at the end is checked against what this browser saw, not what it is told.
 
 import type { Facts, Salt, Seal } from "../wire";
+import { kept as browser } from "../storage";
 import { hex, random, sha256 } from "./hash";
 
 export interface Kept {
@@ -43,7 +44,7 @@ export async function answerSeal(
 
 /** What this browser kept of a table's shuffle, null if it took no part. */
 export function kept(table: string): Kept | null {
-  const text = localStorage.getItem(`seal/${table}`);
+  const text = browser.get(`seal/${table}`);
   return text ? (JSON.parse(text) as Kept) : null;
 }
 
@@ -57,5 +58,5 @@ async function keptFor(table: string): Promise<Kept> {
 }
 
 function keep(table: string, what: Kept): void {
-  localStorage.setItem(`seal/${table}`, JSON.stringify(what));
+  browser.set(`seal/${table}`, JSON.stringify(what));
 }

@@ -8,8 +8,10 @@ site-theme = Farben
 site-light = Hell
 site-dark = Dunkel
 site-unknown = Diese Seite gibt es nicht.
+site-unknown-lead = Vielleicht ist der Link nicht vollständig. Auf der Startseite findest du alle Spiele und deine Tische.
 site-art = Alle Bilder sind eigene.
 error-offline = Keine Verbindung. Bitte versuche es gleich noch einmal.
+error-cookiesDenied = Dein Browser speichert hier keine Cookies. Ohne sie bleibt kein Platz deiner: Bitte erlaube sie für diese Seite. Die Einführungen in die Spiele gehen auch so.
 error-passkeyCancelled = Der Passkey wurde nicht benutzt. Du kannst es gleich noch einmal versuchen.
 error-passkeyKnown = Dieses Gerät hat für dein Konto schon einen Passkey.
 
@@ -33,7 +35,7 @@ start-mine-none = Noch keiner – eröffne einen!
 start-open = Offene Tische
 start-open-none = Gerade wartet niemand. Eröffne selbst einen Tisch.
 start-join = Mitspielen
-start-now-game = { $title }: Sofort spielen
+start-of-game = { $title }: { $what }
 start-choose = Tisch einrichten
 start-today = Rätsel von heute
 start-watch = Zuschauen
@@ -72,6 +74,11 @@ table-sealing = mischt
 table-running = läuft
 table-closed = geschlossen
 table-your-turn = Du bist am Zug
+next-turn = Weiter: { $game }
+next-turn-here = Du bist auch woanders dran. Weiter: { $game }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } Tische warten)
+}
 table-invited = Du bist eingeladen
 table-wait = { $seat } ist am Zug.
 table-wait-several = Alle entscheiden gleichzeitig.
@@ -454,6 +461,8 @@ proof-receipt-why = Mit ihm prüft „kiebitz verify“ die gespeicherte Aufzeic
 
 ## Guided first game
 guide-title = Dein erstes Spiel: { $game }
+guide-unknown = Zu diesem Spiel gibt es keine Einführung.
+guide-unknown-lead = Auf der Startseite siehst du, welche Spiele du hier in fünf Minuten lernen kannst.
 guide-coach = Der Kiebitz erklärt
 guide-step = Schritt { $step } von { $steps }
 guide-astray = Das kommt später. Jetzt ist etwas anderes dran: Es leuchtet auf dem Brett.
@@ -462,7 +471,6 @@ guide-next = Weiter
 guide-play-on = Von hier aus selbst weiterspielen
 guide-bots = Neue Partie gegen Bots
 guide-learn = In 5 Minuten lernen
-guide-learn-game = { $title }: In 5 Minuten lernen
 
 ## Minden's five of the day
 five-title = Fünf für heute

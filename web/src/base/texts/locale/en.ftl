@@ -8,8 +8,10 @@ site-theme = Colours
 site-light = Light
 site-dark = Dark
 site-unknown = This page does not exist.
+site-unknown-lead = Perhaps part of the link is missing. You will find all games and your tables on the home page.
 site-art = All pictures are our own.
 error-offline = No connection. Please try again in a moment.
+error-cookiesDenied = Your browser keeps no cookies here. Without them no seat can stay yours: please allow them for this site. The introductions to the games work anyway.
 error-passkeyCancelled = The passkey was not used. You can try again at once.
 error-passkeyKnown = This device has a passkey for your account already.
 
@@ -33,7 +35,7 @@ start-mine-none = No tables yet – start one!
 start-open = Open tables
 start-open-none = Nobody is waiting right now. Open a table yourself.
 start-join = Join
-start-now-game = { $title }: play now
+start-of-game = { $title }: { $what }
 start-choose = Set up a table
 start-today = Today’s puzzles
 start-watch = Watch
@@ -72,6 +74,11 @@ table-sealing = shuffling
 table-running = running
 table-closed = closed
 table-your-turn = Your turn
+next-turn = Next: { $game }
+next-turn-here = It is your turn elsewhere, too. Next: { $game }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } tables are waiting)
+}
 table-invited = You are invited
 table-wait = { $seat } is to move.
 table-wait-several = Everyone decides at the same time.
@@ -459,6 +466,8 @@ proof-receipt-why = With it “kiebitz verify” checks the saved record without
 
 ## Guided first game
 guide-title = Your first game: { $game }
+guide-unknown = There is no introduction to this game.
+guide-unknown-lead = The home page shows which games you can learn here in five minutes.
 guide-coach = The Kiebitz explains
 guide-step = Step { $step } of { $steps }
 guide-astray = That comes later. Something else is next: it glows on the board.
@@ -467,7 +476,6 @@ guide-next = Next
 guide-play-on = Play on from here yourself
 guide-bots = New game against bots
 guide-learn = Learn in 5 minutes
-guide-learn-game = { $title }: learn in 5 minutes
 
 ## Minden’s five of the day
 five-title = Five for today
