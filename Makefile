@@ -59,12 +59,12 @@ mutants: GAME ?= amazonas
 mutants: setup ## do the tests of GAME=amazonas notice changed rules?
 	@$(VENV)/python -m tools.mutants $(GAME)
 
-compiled: setup ## compile the engine with mypyc into build/compiled
+compiled: setup ## compile the engine and the bots with mypyc into build/compiled
 	@$(VENV)/python -m tools.compile
 
-compiled-test: compiled ## run the games' tests and the conformance kit on the compiled engine
+compiled-test: compiled ## run the games' tests and the conformance kit on the compiled engine, and compare its bots
 	@PYTHONPATH="$(CURDIR)/build/compiled" $(VENV)/python -m pytest --engine=compiled \
-		tests/conformance tests/games
+		tests/conformance tests/games tests/bots/test_compiled_decisions.py
 
 bench: compiled ## measure the games, plain and compiled, beside their peers (in .venv-bench)
 	@$(PYTHON) tools/bootstrap.py bench

@@ -1,4 +1,4 @@
-"""Compile the engine's hot path with mypyc into `build/compiled` (`make compiled`).
+"""Compile the hot path of the engine, the strategies and the search with mypyc into `build/compiled` (`make compiled`).
 
 The whole package is copied there, the modules of `hot_modules` are compiled in the copy, and
 `PYTHONPATH=build/compiled` runs it in place of the plain one. Nothing is done when nothing changed.
@@ -21,6 +21,20 @@ from kiebitz.core.fields import copy_methods
 from tools.bootstrap import ROOT, SetupError, require, step
 
 CORE = ("bits", "hexes", "state", "journal")
+BOTS = (
+    "flat_monte_carlo",
+    "greedy",
+    "lookahead",
+    "plan_search",
+    "position_value",
+    "rollout",
+    "search",
+    "search_result",
+    "tree",
+    "utility",
+)
+NOT_HOT = ("__init__.py", "strategy.py")
+"""Of a game's `ai`: a `strategy.py` only names the functions, and its class is the base of interpreted ones."""
 MARK = "# compiled with mypyc"
 STAMP = "compiled-stamp"
 
@@ -76,17 +90,21 @@ def compile_engine(package: Path, target: Path) -> None:
 
 
 def hot_modules(package: Path) -> list[Path]:
-    """The modules on the hot path, each with all of its game that it needs.
+    """The modules on the hot path.
 
-    They are core's own, the rules of every game, and those of a game's modules that ask for it with MARK.
+    They are core's and the bots' own, the rules of every game, and those of a game's modules that ask for it with
+    MARK, each with all of its game that it needs, and the modules of its strategy and of what a seat knows.
     """
-    core = [package / "core" / f"{name}.py" for name in CORE]
+    shared = [package / "core" / f"{name}.py" for name in CORE]
+    shared += [package / "bots" / f"{name}.py" for name in BOTS]
+    minds = {file for file in package.glob("games/*/ai/*.py") if file.name not in NOT_HOT}
+    minds.update(package.glob("games/*/knowledge.py"))
     games: set[Path] = set()
     for module in package.glob("games/*/**/*.py"):
         marked = MARK in module.read_text(encoding="utf-8")
         if module.name == "rules.py" or module.parent.name == "rules" or marked:
             own_imports(module, games)
-    return [module for module in core if module.exists()] + sorted(games)
+    return [module for module in shared if module.exists()] + sorted(games | minds)
 
 
 def own_imports(module: Path, found: set[Path]) -> set[Path]:
@@ -108,9 +126,13 @@ def own_imports(module: Path, found: set[Path]) -> set[Path]:
 
 
 def fingerprint(package: Path, hot: list[Path]) -> str:
-    """Changes with the hot modules, with what they are typed by (core), and with the compiler."""
+    """Changes with the hot modules, with what they are typed by (core, bots, their games), and with the compiler."""
     digest = hashlib.sha256(f"{sys.version}\0{version('mypy')}\0".encode())
-    for module in sorted({*hot, *package.glob("core/*.py"), Path(__file__)}):
+    typed_by = {*package.glob("core/*.py"), *package.glob("bots/*.py")}
+    for module in hot:
+        if "games" in module.relative_to(package).parts:
+            own_imports(module, typed_by)
+    for module in sorted({*hot, *typed_by, Path(__file__)}):
         digest.update(f"{module.name}\0".encode())
         digest.update(module.read_bytes())
     return digest.hexdigest()

@@ -11,8 +11,9 @@ import pytest
 import kiebitz
 from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget, BudgetError
-from kiebitz.bots.search import Node, Search, _Run
+from kiebitz.bots.search import Search, _Run
 from kiebitz.bots.search_result import JUDGED
+from kiebitz.bots.tree import Node
 from kiebitz.core.game import Game
 from kiebitz.core.strategy import belief_of, strategy_of
 from kiebitz.games import REGISTRY

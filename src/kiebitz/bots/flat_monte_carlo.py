@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots.rollout import draw_of, play_out
 from kiebitz.core.game import Knowledge
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.strategy import Belief, Strategy, belief_of
 
-SCORE_WEIGHT = 0.25
+SCORE_WEIGHT: Final = 0.25
 """How much the lead in points counts beside the win: enough to tell moves apart early in a game."""
-FIRST_HALVING = 6
+FIRST_HALVING: Final = 6
 """The rounds after which the worse half is dropped for the first time; then at twice as many, …"""
-FINALISTS = 3
+FINALISTS: Final = 3
 
 
 class Trial:

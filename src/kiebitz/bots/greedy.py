@@ -7,7 +7,7 @@ Imports core and bots only.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots import utility
 from kiebitz.bots.lookahead import Judge, lookahead
@@ -16,7 +16,7 @@ from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 from kiebitz.core.strategy import Policy, Strategy, belief_of
 
-MISTAKES = 0.3
+MISTAKES: Final = 0.3
 """How often an easy bot moves without thinking."""
 
 

@@ -10,6 +10,7 @@ from kiebitz.bots.flat_monte_carlo import FlatMonteCarloBot
 from kiebitz.bots.greedy import EasyBot, GreedyBot, PolicyBot
 from kiebitz.bots.random_bot import RandomBot
 from kiebitz.bots.search import Search
+from kiebitz.bots.tree import KeptTrees
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
 from kiebitz.core.strategy import Policy, strategy_of
@@ -52,14 +53,22 @@ def usual(game: Game[Any]) -> str:
     return STRONG if strategy_of(game) is None else MEDIUM
 
 
-def bot(game: Game[Any], level: str, budget: Budget = STRONG_BUDGET) -> Bot:
-    """The bot of a level; raises UnknownLevel. Only those that search, or try, use a budget."""
+def bot(
+    game: Game[Any],
+    level: str,
+    budget: Budget = STRONG_BUDGET,
+    trees: KeptTrees | None = None,
+) -> Bot:
+    """The bot of a level; raises UnknownLevel. Only those that search, or try, use a budget.
+
+    A search goes on from the `trees` that an earlier bot has left there.
+    """
     level = ALIASES.get(level, level)
     strategy = strategy_of(game)
     if level == RANDOM:
         return RandomBot()
     if level == STRONG:
-        return Search(game, strategy, budget)
+        return Search(game, strategy, budget, trees=trees)
     if level == FLAT:
         if budget.cpu_ms is None:
             return FlatMonteCarloBot(TRIAL_ROUNDS, float("inf"), strategy, games=budget.simulations)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots.rollout import Draw, rollout
 from kiebitz.core.state import State
 from kiebitz.core.strategy import Rows, Strategy
 
-NO_LIMIT = 10**9
+NO_LIMIT: Final = 10**9
 """A round ends by the rules."""
 
 Judge = Callable[[State, Random], Rows]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 from time import thread_time
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
@@ -21,9 +21,9 @@ from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 from kiebitz.core.strategy import Policy, Rows, Strategy, belief_of
 
-MARGIN = 1.2
+MARGIN: Final = 1.2
 """A trial is begun only if one so much longer than the usual one would still be within the budget."""
-SINGLE = 8
+SINGLE: Final = 8
 """Trials of a decision with a single move, where somebody wants to know what to expect."""
 
 

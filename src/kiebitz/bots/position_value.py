@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots import utility
 from kiebitz.bots.rollout import draw_of, make_draws, play_out, rollout
@@ -18,10 +18,10 @@ from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import State
 from kiebitz.core.strategy import Strategy
 
-MOST_ROLLOUTS = 16
-LEAST_COST = 1e-6
+MOST_ROLLOUTS: Final = 16
+LEAST_COST: Final = 1e-6
 """CPU seconds of a rollout that is too quick to be measured."""
-WITHOUT_A_CLEAR_LEAD = 20.0
+WITHOUT_A_CLEAR_LEAD: Final = 20.0
 """For games that come without a strategy."""
 
 Expected = tuple[list[float], list[float]]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.core.game import Game
 from kiebitz.core.state import CHANCE, State, drawn
@@ -16,8 +16,8 @@ from kiebitz.core.strategy import Policy
 Draw = Callable[[State, Random], int]
 """Resolves a pending chance with an ordinary generator."""
 
-NO_SEAT = -9
-LONGEST = 60
+NO_SEAT: Final = -9
+LONGEST: Final = 60
 """No rollout by policies plays on for more decisions than that."""
 
 

@@ -14,7 +14,7 @@ from functools import partial
 from math import inf, log, sqrt
 from random import Random
 from time import thread_time
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.bots import utility
 from kiebitz.bots.budget import Budget
@@ -22,56 +22,34 @@ from kiebitz.bots.lookahead import lookahead
 from kiebitz.bots.plan_search import PlanSearch
 from kiebitz.bots.rollout import NO_SEAT, draw_of, play_out, rollout
 from kiebitz.bots.search_result import JUDGED, Candidate, SearchResult
+from kiebitz.bots.tree import Arm, KeptTrees, Node, root_of
 from kiebitz.core.game import Game, Knowledge
 from kiebitz.core.state import CHANCE, State
 from kiebitz.core.strategy import Rows, Strategy, belief_of
 
-EXPLORATION = 1.2
+EXPLORATION: Final = 1.2
 """How curious the search is, in units of how much its results scatter."""
-LEAST_SCATTER = 0.02
-ROOT_ARMS = 24
-FIRST_ARMS = 3
+LEAST_SCATTER: Final = 0.02
+ROOT_ARMS: Final = 24
+FIRST_ARMS: Final = 3
 """Where there are many moves, so many come first, the most promising; more are let in with the root of the visits."""
-MARGIN = 1.5
+MARGIN: Final = 1.5
 """No simulation is begun that might end after the budget, were it so much longer than the usual one."""
-PASS_SHARE = 0.4
+PASS_SHARE: Final = 0.4
 """The share of the budget that the first look at all moves may take."""
-LEAST_LOOK = 0.08
+LEAST_LOOK: Final = 0.08
 """The share of it that the first look gets in any case: a move that nobody looked at is no choice."""
-CHECK_EVERY = 16
-SINGLE = 8
+CHECK_EVERY: Final = 16
+SINGLE: Final = 8
 """Simulations for a decision with a single candidate, where somebody wants to know what to expect."""
-EXPLAINED = 16
+EXPLAINED: Final = 16
 """The lots on which sealed moves are compared for their reasons."""
-WITHOUT_A_CLEAR_LEAD = 20.0
+WITHOUT_A_CLEAR_LEAD: Final = 20.0
 """For games that come without a strategy."""
 
 
-class Arm:
-    """A move in a table: how often it could be chosen, how often it was, and what came of it."""
-
-    __slots__ = ("available", "move", "total", "visits")
-
-    def __init__(self, move: int) -> None:
-        self.move = move
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-
-
-class Node:
-    """A point of decision: a table of arms for each seat that decides there, and what follows."""
-
-    __slots__ = ("children", "tables", "visits")
-
-    def __init__(self) -> None:
-        self.tables: dict[int, dict[int, Arm]] = {}
-        self.children: dict[object, Node] = {}
-        self.visits = 0
-
-
 class Search:
-    """Thinks about the decisions of one game. Keeps nothing between two decisions."""
+    """Thinks about the decisions of one game. Keeps nothing between two decisions but what `trees` may keep."""
 
     def __init__(
         self,
@@ -82,11 +60,14 @@ class Search:
         to_the_end: bool = False,
         explain: bool = False,
         patient: bool = False,
+        trees: KeptTrees | None = None,
     ) -> None:
         """`to_the_end` plays on at random until the game is over instead of asking the strategy.
 
         `explain` collects the terms of the evaluations by move. A `patient` search uses its whole budget even
-        when nothing can change its strategy any more.
+        when nothing can change its strategy any more. With a budget of time it goes on from what the last search
+        left in `trees` about a decision; a number of simulations always starts from nothing, so that it can be
+        repeated.
         """
         self._game = game
         self._strategy = None if to_the_end else strategy
@@ -94,6 +75,7 @@ class Search:
         self._draw = draw_of(game)
         self._explain = explain
         self._patient = patient
+        self._trees = trees if budget.cpu_ms is not None and not explain else None
         self._clear_lead = strategy.tuning.clear_lead if strategy else WITHOUT_A_CLEAR_LEAD
 
     def think(
@@ -139,7 +121,6 @@ class _Run:
             budget = budget.of_one(self._strategy.tuning.decisions_per_turn)
         self._limit = budget.simulations
         self._seconds = None if budget.cpu_ms is None else budget.cpu_ms / 1000
-        self._root = Node()
         self._lots: list[tuple[State, int]] = []
         """The samples and the dice, in the order in which each move meets them."""
         self._rollout_rounds = 0 if self._strategy is None else self._strategy.tuning.rollout_rounds
@@ -163,7 +144,13 @@ class _Run:
         self._judge = judge if self._sample is not None else None
         if self._judge is not None:
             self._candidates.setdefault(self._judge, Candidate(self._judge))
-        self._root.tables[self._own] = {move: Arm(move) for move in self._candidates}
+        self._knowledge = knowledge
+        self._trees = search._trees
+        kept = None if self._trees is None else self._trees.take(knowledge)
+        self._root = root_of(self._own, self._candidates, kept)
+        for move, arm in self._root.tables[self._own].items():
+            self._candidates[move].visits = arm.visits
+            self._candidates[move].value = arm.total
 
     def result(self) -> SearchResult:
         """Think until the budget is spent, or only one move is left."""
@@ -194,7 +181,19 @@ class _Run:
                 self._simulate(arm)
         if self._explain:
             self._explain_sealed()
+        if self._trees is not None and self._lots:
+            self._keep_tree(self._trees, candidates[0].move)
         return SearchResult(candidates, self._done, thread_time() - self._start)
+
+    def _keep_tree(self, trees: KeptTrees, move: int) -> None:
+        """Leave what was found out about the seat's next decision, for the case that its move tells it nothing new."""
+        following = self._root.children.get((move,))
+        if following is None or self._own not in following.tables:
+            return
+        state = self._lots[0][0].copy()
+        state.apply(self._own, move)
+        if self._own in state.pending():
+            trees.keep(self._game.knowledge(state, self._own), following)
 
     def _look_at_all(self) -> None:
         """Try every move once from the same sample; what looks best there is thought about first."""
@@ -287,7 +286,7 @@ class _Run:
 
         The number of a visit decides on the sample and on the dice: moves are compared on equal terms.
         """
-        sample, dice = self._lot(first.visits)
+        sample, dice = self._lot(first.visits - first.before)
         state, rng = sample.copy(), Random(dice)
         path = self._walk(state, rng, first)
         values, shares, rows = self._outlook(state, rng)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kiebitz.bots import utility
 from kiebitz.core.strategy import Rows
 
-JUDGED = 32
+JUDGED: Final = 32
 """Trials of a move that is to be judged whatever it seems worth."""
 
 

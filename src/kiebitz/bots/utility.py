@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import State
 from kiebitz.core.strategy import Rows, Strategy
 
-LEAD_WEIGHT = 0.15
+LEAD_WEIGHT: Final = 0.15
 """How much the lead in points counts beside the place: enough to tell moves apart in won and lost games."""
-STEEPEST = 30.0
-WON_ALONE = 4.0
+STEEPEST: Final = 30.0
+WON_ALONE: Final = 4.0
 """To win alone is worth so many clear leads in points."""
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+WORD: Final = 60
+WORD_MASK: Final = (1 << WORD) - 1
+"""The members of a large set that are walked at a time: as many as fit into a machine number."""
 CHUNK: Final = 10
 CHUNK_MASK: Final = 1023
 
@@ -32,6 +35,25 @@ def members(mask: int) -> list[int]:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
+    return found
+
+
+def members_of_large(mask: int) -> list[int]:
+    """The same for masks that may be longer than a machine number: word by word, in numbers that are short.
+
+    >>> members_of_large(1 << 100 | 0b1001)
+    [0, 3, 100]
+    """
+    found = []
+    base = -1
+    while mask:
+        word = mask & WORD_MASK
+        while word:
+            low = word & -word
+            found.append(base + low.bit_length())
+            word ^= low
+        mask >>= WORD
+        base += WORD
     return found
 
 

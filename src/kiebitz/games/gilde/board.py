@@ -33,9 +33,6 @@ TREASURES: Final = 8
 TREASURE_CARDS: Final = 40
 GOALS: Final = 3
 GOALS_PER_MAP: Final = 6
-WORD: Final = 60
-WORD_MASK: Final = (1 << WORD) - 1
-"""The number of hexes of a set that are walked at a time: as many as fit into a machine number."""
 NONE: Final = -1
 """No hex, no card, no region, no seat."""
 

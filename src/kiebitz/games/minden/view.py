@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kiebitz.core.bits import members
+from kiebitz.core.bits import members_of_large
 from kiebitz.core.game import View
 from kiebitz.games.minden import board, scoring
 from kiebitz.games.minden.places.cards import Solution
@@ -124,7 +124,7 @@ def show(known: MindenState, viewer: int) -> MindenView:
         open=[card_view(known, card) for card in known.open],
         top=card_view(known, known.top) if known.top != NONE else None,
         cards_left=known.cards_left(),
-        box=[card_view(known, card) for card in members(known.box)],
+        box=[card_view(known, card) for card in members_of_large(known.box)],
         orange_from=setup.orange_from,
         last_round=known.last_round if known.last_round != NONE else None,
         tip_timer=setup.timer,
@@ -195,7 +195,7 @@ def _player(known: MindenState, seat: int, kept_counts: list[int]) -> PlayerView
         card=card_view(known, card) if card != NONE else None,
         locked=tip != NONE,
         tip=board.TIP_TEXTS[tip] if tip >= 0 else None,
-        kept=[card_view(known, kept) for kept in members(known.kept[seat])],
+        kept=[card_view(known, kept) for kept in members_of_large(known.kept[seat])],
         kept_counts=kept_counts,
         last=_last(known, seat) if known.last_card[seat] != NONE else None,
     )

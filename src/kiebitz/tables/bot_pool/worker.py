@@ -17,7 +17,9 @@ import msgspec
 from kiebitz.bots.hints import advise
 from kiebitz.bots.levels import bot
 from kiebitz.bots.review import review
+from kiebitz.bots.tree import KeptTrees
 from kiebitz.core.record import read
+from kiebitz.core.strategy import strategy_of
 from kiebitz.games import REGISTRY
 from kiebitz.tables.codes import Code, TableError
 
@@ -54,9 +56,11 @@ class Result(msgspec.Struct):
     """Where the question itself was wrong."""
 
 
-def answer(task: Task) -> Any:
-    """Think: gives a notation, an `Advice`, a `Review`, a `PlanAnswer`, a `CheckedRecord`, a position, or what can be
-    where."""
+def answer(task: Task, trees: KeptTrees | None = None) -> Any:
+    """Think; a bot that moves may go on from `trees` that its last move has left there.
+
+    Gives a notation, an `Advice`, a `Review`, a `PlanAnswer`, a `CheckedRecord`, a position, or what can be where.
+    """
     if task.kind == "record":
         from kiebitz.tables.usecases.record_import import checked
 
@@ -75,21 +79,37 @@ def answer(task: Task) -> Any:
         return game.dump(knowledge.sample(Random(task.seed)))
     if task.kind == "hint":
         return advise(knowledge, Random(task.seed))
-    move = bot(game, task.level).choose(knowledge, Random(task.seed))
+    move = bot(game, task.level, trees=trees).choose(knowledge, Random(task.seed))
     return game.notation(move)
+
+
+def warm_up(game_id: str) -> None:
+    """Before a game's first question: load its strategy, and let all that is loaded stay.
+
+    To look through it for garbage would cost a move 30 ms now and then.
+    """
+    if game_id in REGISTRY:
+        strategy_of(REGISTRY[game_id])
+    gc.collect()
+    gc.freeze()
 
 
 def main() -> None:
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
-    gc.freeze()  # all that is loaded stays: to look through it for garbage would cost a move 30 ms now and then
     tasks = msgspec.json.Decoder(Task)
+    trees = KeptTrees()
+    warm: set[str] = set()
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever a game prints must not end up among the answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin.buffer:
         try:
-            told = answer(tasks.decode(line))
+            task = tasks.decode(line)
+            if task.game not in warm:
+                warm_up(task.game)
+                warm.add(task.game)
+            told = answer(task, trees)
             result = Result(msgspec.Raw(msgspec.json.encode(told, order="deterministic")))
         except TableError as error:
             result = Result(error=str(error), refused=error.code)

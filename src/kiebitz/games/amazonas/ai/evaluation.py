@@ -15,13 +15,13 @@ from kiebitz.games.amazonas.ai.network import Prices, network, prices_of
 from kiebitz.games.amazonas.rules import AmazonasState
 
 TERMS: Final = ("chip", "rows", "majority", "mission", "purse")
-STEP: Final = (0.4, 0.9, 3.0)
+STEP: Final[list[float]] = [0.4, 0.9, 3.0]
 """The value in points of the first, second and third tile of a species; every later one scores 1."""
 MAJORITY: Final = 0.5
 """The value of a tile that gains or shares the majority."""
-ROW_VALUE: Final = (0.0, 0.5, 1.5)
+ROW_VALUE: Final[list[float]] = [0.0, 0.5, 1.5]
 """The value of a row of 0, 1 or 2 tiles, if enough huts are still to come."""
-ROW_NEEDS: Final = (1.0, 4.0, 2.0)
+ROW_NEEDS: Final[list[float]] = [1.0, 4.0, 2.0]
 """The huts to come that make it likely that such a row grows to three."""
 HUT_WORTH: Final = 0.45
 """The points that a hut to come brings on average."""
@@ -34,7 +34,7 @@ MISSION_DOUBT: Final = 0.3
 """How uncertain the cost of a mission is, relative to the cost."""
 LAST_SITE: Final = 0.85
 """The probability that the last free site of a village is still free when the player gets there."""
-CHIP_CHANCE: Final = (1.0, 0.75, 0.5, 0.3, 0.15, 0.08)
+CHIP_CHANCE: Final[list[float]] = [1.0, 0.75, 0.5, 0.3, 0.15, 0.08]
 """The probability of getting the next chip, by the number of missing species."""
 PURSE_WORTH: Final = 0.01
 """The purse breaks ties (AMA-090)."""

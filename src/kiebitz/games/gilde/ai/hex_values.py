@@ -5,8 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kiebitz.core.bits import members
-from kiebitz.games.gilde.board import BOARDS, DECK_SIZE, TOWER_COINS, VILLAGE_COINS, Board
+from kiebitz.core.bits import members_of_large
+from kiebitz.games.gilde.board import (
+    BOARDS,
+    DECK_SIZE,
+    ERAS,
+    TOWER_COINS,
+    VILLAGE_COINS,
+    Board,
+)
 from kiebitz.games.gilde.rules import GildeState
 from kiebitz.games.gilde.rules import goals as goal_kinds
 from kiebitz.games.gilde.rules.cards import touching
@@ -14,7 +21,7 @@ from kiebitz.games.gilde.rules.goals import Goal, covered, goals_in_play
 from kiebitz.games.gilde.rules.placing import network_of
 from kiebitz.games.gilde.state import STOPPED
 
-DECAY: Final = (1.0, 0.2, 0.08, 0.04, 0.02)
+DECAY: Final[list[float]] = [1.0, 0.2, 0.08, 0.04, 0.02]
 """The share of a hex's value that counts 0, 1, 2 … steps away."""
 RUIN: Final = 3.5
 """About what a treasure card is worth."""
@@ -36,20 +43,48 @@ KEPT: Final = 1 << 15
 KEPT_LANDSCAPES: Final = 1 << 12
 """Fewer: to forget them all at once must not take the time of a decision."""
 FARTHEST: Final = 5
-LATER: Final = (0.0, 0.42, 0.36, 0.3, 0.22, 0.15)
+UNSEEN: Final = -1.0
+"""Not added up yet; worths are never negative."""
+LATER: Final[list[float]] = [0.0, 0.42, 0.36, 0.3, 0.22, 0.15]
 """By the distance from a village or the capital: the share of a hex that counts in each era to come."""
 
 
-def _surroundings(board: Board) -> list[list[tuple[int, float]]]:
-    """For each hex the hexes within reach of a few steps, with the share of each that counts there."""
-    return [
-        [
-            (member, share)
-            for ring, share in zip([1 << number, *_rings(board, 1 << number)], DECAY, strict=False)
-            for member in members(ring)
+class Surroundings:
+    """The hexes within reach of a few steps from a hex, and the share of each that counts there."""
+
+    __slots__ = ("hexes", "shares")
+
+    def __init__(self, board: Board, number: int) -> None:
+        rings = [1 << number, *_rings(board, 1 << number)][: len(DECAY)]
+        self.hexes: list[int] = [near for ring in rings for near in members_of_large(ring)]
+        self.shares: list[float] = [
+            share for ring, share in zip(rings, DECAY, strict=True) for _ in range(ring.bit_count())
         ]
-        for number in range(board.size)
-    ]
+
+
+class MapWorths:
+    """What the worths of a map's hexes have in common in all positions."""
+
+    __slots__ = ("extras", "plain", "regions", "surroundings")
+
+    def __init__(self, board: Board) -> None:
+        self.extras: list[list[float]] = [_printed_coins(board, era) for era in range(1, ERAS + 1)]
+        """By era and hex what is printed there: coins and towers."""
+        self.plain: list[list[float]] = [[0.1 + extra for extra in row] for row in self.extras]
+        """The same with the little that any hex is worth."""
+        self.regions: list[list[int]] = [members_of_large(region) for region in board.regions]
+        self.surroundings: list[Surroundings] = [
+            Surroundings(board, number) for number in range(board.size)
+        ]
+
+
+def _printed_coins(board: Board, era: int) -> list[float]:
+    coins = [0.0] * board.size
+    for number in members_of_large(board.coins):
+        coins[number] = float(board.value[number])
+    for number in members_of_large(board.towers):
+        coins[number] = float(TOWER_COINS[era - 1])
+    return coins
 
 
 def _rings(board: Board, network: int) -> list[int]:
@@ -62,10 +97,9 @@ def _rings(board: Board, network: int) -> list[int]:
     return found
 
 
-SURROUNDINGS: Final[list[list[list[tuple[int, float]]]]] = [_surroundings(b) for b in BOARDS]
+MAPS: Final[list[MapWorths]] = [MapWorths(board) for board in BOARDS]
 
-
-_reaches: dict[tuple[object, ...], float] = {}
+_reaches: Final[dict[tuple[object, ...], float]] = {}
 
 
 def reach_of(state: GildeState, seat: int) -> float:
@@ -94,7 +128,7 @@ def _reach(state: GildeState, seat: int, cards: int) -> float:
     for steps, ring in enumerate(rings(state.setup.map, network_of(state, seat)), 1):
         if steps > budget:
             break
-        for number in members(ring):
+        for number in members_of_large(ring):
             worth = worths[number]
             if worth >= LEAST_WORTH:
                 offers.append((worth / steps, worth, steps))
@@ -128,11 +162,11 @@ def _later(
     # Towers pay most in the last era; what is not taken by then waits.
     tower = 0.5 * (TOWER_COINS[3] + TOWER_COINS[4 - eras])
     for ring, share in zip(rings(map_number, villages | board.capital_bit), LATER[1:], strict=True):
-        for number in members(ring & board.coins):
+        for number in members_of_large(ring & board.coins):
             worth += share * board.value[number] * eras
         worth += share * (1.0 + 0.2 * eras) * tower * (ring & board.towers & ~towers).bit_count()
         worth += share * eras * RUIN * 0.6 * (ring & board.ruins & ~tokens).bit_count()
-        for number in members(ring & cities):
+        for number in members_of_large(ring & cities):
             worth += share * eras * board.value[number]
     return worth
 
@@ -148,24 +182,25 @@ class Landscape:
 
     __slots__ = ("_around", "_nearby", "worths")
 
-    def __init__(self, worths: list[float], around: list[list[tuple[int, float]]]) -> None:
+    def __init__(self, worths: list[float], around: list[Surroundings]) -> None:
         self.worths = worths
         """What exploring each hex is worth, 0 where a piece of the seat's own stands."""
         self._around = around
-        self._nearby: dict[int, float] = {}
+        self._nearby = [UNSEEN] * len(worths)
 
     def with_surroundings(self, number: int) -> float:
         """The worth of a hex with what lies around it."""
-        found = self._nearby.get(number)
-        if found is None:
+        found = self._nearby[number]
+        if found == UNSEEN:
             found = 0.0
-            for other, share in self._around[number]:
-                found += share * self.worths[other]
+            worths, around = self.worths, self._around[number]
+            for other, share in zip(around.hexes, around.shares):  # noqa: B905  mypyc knows this zip alone
+                found += share * worths[other]
             self._nearby[number] = found
         return found
 
 
-_landscapes: dict[tuple[object, ...], Landscape] = {}
+_landscapes: Final[dict[tuple[object, ...], Landscape]] = {}
 
 
 def landscape(state: GildeState, seat: int) -> Landscape:
@@ -176,7 +211,7 @@ def landscape(state: GildeState, seat: int) -> Landscape:
         if len(_landscapes) >= KEPT_LANDSCAPES:
             _landscapes.clear()
         worths = _hex_worths(state, seat)
-        found = _landscapes[key] = Landscape(worths, SURROUNDINGS[state.setup.map])
+        found = _landscapes[key] = Landscape(worths, MAPS[state.setup.map].surroundings)
     return found
 
 
@@ -186,7 +221,6 @@ def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
         state.setup.map,
         state.setup.seats,
         state.era,
-        len(state.revealed),
         state.explorers[seat],
         state.villages[seat],
         state.towers[seat],
@@ -205,32 +239,32 @@ def _map_of(state: GildeState, seat: int) -> tuple[object, ...]:
 def _hex_worths(state: GildeState, seat: int) -> list[float]:
     board = state.setup.board
     explorers, villages = state.explorers[seat], state.villages[seat]
-    worths = [0.1] * board.size
-    for region, blanks in zip(board.regions, board.region_blanks, strict=True):
+    common = MAPS[state.setup.map]
+    worths = common.plain[state.era - 1][:]
+    extras = common.extras[state.era - 1]
+    for region, blanks, hexes in zip(
+        board.regions, board.region_blanks, common.regions, strict=True
+    ):
         worth = LAND
         if blanks and not region & villages:
             worth += FILLED * (region & explorers).bit_count() / region.bit_count()
             worth += 0.3 * VILLAGE_COINS[state.era - 1]
-        for number in members(region):
-            worths[number] = worth
-    for number in members(board.coins):
-        worths[number] += board.value[number]
-    for number in members(board.towers):
-        worths[number] += TOWER_COINS[state.era - 1]
-    for number in members(board.ruins & ~state.tokens[seat]):
+        for number in hexes:
+            worths[number] = worth + extras[number]
+    for number in members_of_large(board.ruins & ~state.tokens[seat]):
         worths[number] += RUIN
-    for number in members(board.crystals & ~state.crystals[seat]):
+    for number in members_of_large(board.crystals & ~state.crystals[seat]):
         worths[number] += board.value[number] + 2.0 * state.crystals[seat].bit_count()
     open_cities = board.cities & ~state.posts[seat]
-    partners = sum(board.value[city] for city in members(open_cities & explorers))
-    for number in members(open_cities):
+    partners = sum(board.value[city] for city in members_of_large(open_cities & explorers))
+    for number in members_of_large(open_cities):
         worths[number] += board.value[number] * (CITY + 0.5 * partners)
     value = URGENT_GOAL if state.setup.seats == 1 else GOAL
     for place, goal in enumerate(goals_in_play(state)):
         if not state.marks[seat] >> place & 1 and covered(state, place) < 2:
             _add_goal(state, seat, goal, value, worths)
             value = GOAL
-    for number in members(explorers | villages | state.towers[seat] | board.capital_bit):
+    for number in members_of_large(explorers | villages | state.towers[seat] | board.capital_bit):
         worths[number] = 0.0
     return worths
 
@@ -254,10 +288,10 @@ def _add_goal(state: GildeState, seat: int, goal: Goal, value: float, worths: li
             wanted = board.cities | board.ruins
         elif part.item == goal_kinds.VILLAGES:
             wanted = _village_regions(state, seat, board, wanted or board.blanks)
-            for number in members(wanted):
+            for number in members_of_large(wanted):
                 worths[number] += value / 3
             continue
-        for number in members(wanted):
+        for number in members_of_large(wanted):
             worths[number] += value
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kiebitz.core.bits import lowest, members
+from kiebitz.core.bits import WORD, WORD_MASK, lowest, members
 from kiebitz.core.journal import Journal
 from kiebitz.core.outcome import Outcome
 from kiebitz.core.state import OWING
 from kiebitz.games.gilde import board
 from kiebitz.games.gilde import state as modes
-from kiebitz.games.gilde.board import FROM, PLACE, STOP, WORD, WORD_MASK
+from kiebitz.games.gilde.board import FROM, PLACE, STOP
 from kiebitz.games.gilde.rules import cards, effects, placing, routes, treasures, turn
 from kiebitz.games.gilde.scoring import final_outcome
 from kiebitz.games.gilde.state import PLACING, GildeFields, GildeSetup, fill_start

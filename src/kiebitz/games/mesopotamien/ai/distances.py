@@ -5,16 +5,18 @@ A map never changes, and copies of a state share theirs, so distances are comput
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.core.bits import MemberTable, mask_of, members
 from kiebitz.core.hexes import NOWHERE
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.board import BIT, DIRECTIONS
 from kiebitz.games.mesopotamien.land import Land
 
-FAR = 99
-MAPS_KEPT = 400
+FAR: Final = 99
+MAPS_KEPT: Final = 400
 
-hexes_of = MemberTable(board.HEXES).of
+HEXES_OF: Final = MemberTable(board.HEXES)
 """The hexes of a mask, ascending."""
 
 
@@ -60,7 +62,7 @@ class MapDistances:
         steps = 0
         while front:
             reached = 0
-            for reach in hexes_of(front):
+            for reach in HEXES_OF.of(front):
                 found[reach] = steps
                 reached |= near[reach]
             front = reached & unseen
@@ -85,7 +87,7 @@ def from_temple(cell: int) -> int:
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
-_known: dict[int, MapDistances] = {}
+_known: Final[dict[int, MapDistances]] = {}
 """By the id of a map; the entry keeps the map alive."""
 
 

@@ -6,6 +6,8 @@ rules and `ai.tasks` only.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.games.mesopotamien.ai import tasks as kinds
 from kiebitz.games.mesopotamien.ai.tasks import Tasks
 from kiebitz.games.mesopotamien.board import BIT, CULTS, LATER_HUTS_OF, MARKERS, POINTS, VALUES
@@ -14,37 +16,37 @@ from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.scoring import given_markers
 from kiebitz.games.mesopotamien.state import OVER
 
-TERMS = ("offerings", "huts", "stones", "mana", "tribe", "cards")
+TERMS: Final = ("offerings", "huts", "stones", "mana", "tribe", "cards")
 
 # Usual costs in steps: a hut from its wood to its marker, the action, going for a marker, bringing it to the temple, a
 # stone. No distance counts as more than FARTHEST.
-HUT_STEPS = 9.0
-ACT_STEPS = 3.0
-FETCH_STEPS = 2.0
-WAY_STEPS = 2.5
-STONE_STEPS = 5.0
-FARTHEST = 9.0
-PLACE_TURNS = 3
+HUT_STEPS: Final = 9.0
+ACT_STEPS: Final = 3.0
+FETCH_STEPS: Final = 2.0
+WAY_STEPS: Final = 2.5
+STONE_STEPS: Final = 5.0
+FARTHEST: Final = 9.0
+PLACE_TURNS: Final = 3
 """The turns that another cult place takes, roughly."""
-UNMANNED = 0.5
+UNMANNED: Final = 0.5
 """The weight of a cult place without a native; `UNDER_WAY` is for one about to be built."""
-UNDER_WAY = 0.6
-SHORTAGE = (20.0, 13.0, 8.0, 5.5, 3.6, 2.1, 1.0, 0.3, 0.0)
+UNDER_WAY: Final = 0.6
+SHORTAGE: Final[list[float]] = [20.0, 13.0, 8.0, 5.5, 3.6, 2.1, 1.0, 0.3, 0.0]
 """By number of natives: how much more would help; the first ones count most."""
-EXTENT = (0.0, 0.2, 0.5, 0.8, 1.0)
+EXTENT: Final[list[float]] = [0.0, 0.2, 0.5, 0.8, 1.0]
 """By number of offerings still to make: the weight of the shortage."""
 
 # Benefits in offerings. A loser usually has three of them, so all benefits together stay below one: no lead on the way
 # counts as much as the end.
-BEFORE_THE_END = MARKERS - 0.25
-GIVEN = 0.0375
+BEFORE_THE_END: Final = MARKERS - 0.25
+GIVEN: Final = 0.0375
 """The advantage of an offering made over one that could be made."""
-WALKING = 0.0255
+WALKING: Final = 0.0255
 """A turn of walking; `PRAYING` one of waiting for mana."""
-PRAYING = 0.033
-NATIVE = 0.0375
-CARD = 0.009
-STEP = 0.2
+PRAYING: Final = 0.033
+NATIVE: Final = 0.0375
+CARD: Final = 0.009
+STEP: Final = 0.2
 """The turns that a movement point left in the turn saves."""
 
 
@@ -128,7 +130,7 @@ def _prayer_turns(missing: int, places: int) -> float:
     return turns + left / places if left else turns
 
 
-PRAYERS = [
+PRAYERS: Final = [
     [_prayer_turns(missing, places) for places in range(CULTS + 1)]
     for missing in range(sum(VALUES) + 1)
 ]

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.core.bits import members
 from kiebitz.games.mesopotamien import board
-from kiebitz.games.mesopotamien.ai.distances import distances_of, hexes_of
+from kiebitz.games.mesopotamien.ai.distances import HEXES_OF, distances_of
 from kiebitz.games.mesopotamien.board import BIT, VALUES
 from kiebitz.games.mesopotamien.land.queries import carried_hut
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 from kiebitz.games.mesopotamien.rules.legality import without_foreigners
 from kiebitz.games.mesopotamien.state import NONE
 
-WANTED_NATIVES = (5, 5, 6, 7, 7)
+WANTED_NATIVES: Final[list[int]] = [5, 5, 6, 7, 7]
 """By number of offerings still to make: how many natives are useful."""
-CULT_PAYS_BACK = (2, 5, 8)
+CULT_PAYS_BACK: Final[list[int]] = [2, 5, 8]
 """By number of the player's cult places: another one pays if more mana than this is still missing."""
-CULT_BENEFIT = 14.0
+CULT_BENEFIT: Final = 14.0
 """The benefit of a cult place at most, in steps."""
 
-VALUES_OF = [[VALUES[marker] for marker in members(mask)] for mask in range(board.ALL_MARKERS + 1)]
+VALUES_OF: Final = [
+    [VALUES[marker] for marker in members(mask)] for mask in range(board.ALL_MARKERS + 1)
+]
 """By mask of markers: their values; `SUM_OF` all together, `DEAREST` the highest of them."""
-SUM_OF = [sum(values) for values in VALUES_OF]
-DEAREST = [max(values, default=0) for values in VALUES_OF]
+SUM_OF: Final = [sum(values) for values in VALUES_OF]
+DEAREST: Final = [max(values, default=0) for values in VALUES_OF]
 
 
 class Goals:
@@ -88,7 +92,7 @@ class Goals:
         self.cults = state.cult[player]
         self.paying = 0
         """The number of the player's cult places that pay now."""
-        for place in hexes_of(self.cults):
+        for place in HEXES_OF.of(self.cults):
             if board.natives_in(state.crowd[place], player):
                 self.paying += 1
         self.hut_sites = self.map.plains & ~state.cults & ~state.huts2

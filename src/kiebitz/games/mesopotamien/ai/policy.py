@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
+from typing import Final
 
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien import state as phases
-from kiebitz.games.mesopotamien.ai.distances import distances_of, from_temple, hexes_of
+from kiebitz.games.mesopotamien.ai.distances import HEXES_OF, distances_of, from_temple
 from kiebitz.games.mesopotamien.ai.goals import WANTED_NATIVES
 from kiebitz.games.mesopotamien.ai.tasks import Tasks
 from kiebitz.games.mesopotamien.ai.walking import best_move, move_for_free, next_steps, other_steps
@@ -20,7 +21,7 @@ from kiebitz.games.mesopotamien.board import NATIVES
 from kiebitz.games.mesopotamien.land.queries import natives_in_reserve
 from kiebitz.games.mesopotamien.rules import MesopotamienState
 
-MOST_STEPS = 12
+MOST_STEPS: Final = 12
 
 
 def candidates(state: MesopotamienState, seat: int) -> Sequence[int]:
@@ -88,7 +89,7 @@ def _play(state: MesopotamienState, seat: int, rng: Random, style: Style) -> int
     return min(legal, key=lambda move: _steps_to_goods(state, move))
 
 
-STYLES = tuple(partial(_play, style=style) for style in OTHER_STYLES)
+STYLES: Final = tuple([partial(_play, style=style) for style in OTHER_STYLES])
 """Other ways to play; the search compares plans that follow one of them."""
 
 
@@ -111,7 +112,7 @@ def _steps_to_goods(state: MesopotamienState, move: int) -> int:
     spots = [state.at[native] for native in own if state.at[native] >= 0]
     chosen = board.PLACEMENTS[move - board.PLACE_GOODS]
     total = 0
-    for number, place in enumerate(hexes_of(state.land.of_kind[state.found])):
+    for number, place in enumerate(HEXES_OF.of(state.land.of_kind[state.found])):
         if chosen & board.BIT[number]:
             distances = land_map.on_foot(place)
             total += min([distances[spot] for spot in spots])

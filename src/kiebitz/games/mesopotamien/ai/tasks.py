@@ -6,8 +6,10 @@ Benefits and costs are counted in steps: what a task saves later, and what it ta
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.games.mesopotamien import board
-from kiebitz.games.mesopotamien.ai.distances import FAR, hexes_of
+from kiebitz.games.mesopotamien.ai.distances import FAR, HEXES_OF
 from kiebitz.games.mesopotamien.ai.goals import Goals
 from kiebitz.games.mesopotamien.ai.weights import USUAL, Style
 from kiebitz.games.mesopotamien.board import LATER_HUTS_OF, TEMPLE_HEX, VALUES, WOOD
@@ -17,37 +19,37 @@ from kiebitz.games.mesopotamien.state import NONE
 
 # --- kinds of tasks
 
-OFFER = 0
+OFFER: Final = 0
 """Bring a marker to the temple."""
-FETCH_MARKER = 1
-PRAY = 2
+FETCH_MARKER: Final = 1
+PRAY: Final = 2
 """Stand on a cult place of the player."""
-BREED = 3
-TO_TEMPLE = 4
+BREED: Final = 3
+TO_TEMPLE: Final = 4
 """Bring a stone to the temple."""
-BUILD_CULT = 5
-BUILD_HUT = 6
-HELP = 7
+BUILD_CULT: Final = 5
+BUILD_HUT: Final = 6
+HELP: Final = 7
 """Be the second native where another one builds (MES-098)."""
-FETCH_WOOD = 8
-FETCH_STONE = 9
-EXPLORE = 10
+FETCH_WOOD: Final = 8
+FETCH_STONE: Final = 9
+EXPLORE: Final = 10
 
-FEWEST = 3
+FEWEST: Final = 3
 """With this many natives offspring comes first; with fewer no marker is handed in, which costs a native (MES-148)."""
-NEAR_HOME = 2
+NEAR_HOME: Final = 2
 """The steps that two natives may walk for offspring together, unless there are only FEWEST."""
-SOON = 3
+SOON: Final = 3
 """A marker is fetched early if the mana is there this many turns after it."""
-ALONE = 6
+ALONE: Final = 6
 """The cost of building where no second native is free to come."""
-HELPER_LATER = 2.0
-SITE_LATER = 3.0
-PLACE_LATER = 4.0
+HELPER_LATER: Final = 2.0
+SITE_LATER: Final = 3.0
+PLACE_LATER: Final = 4.0
 """Steps of a good not yet fetched beyond its way: for a helper, for a site still to be found, for a cult place."""
-MARKER_WAY = 0.7
+MARKER_WAY: Final = 0.7
 """The weight of a step that a marker will take from a site to the temple; `HOME_WAY` is for one from new land."""
-HOME_WAY = 0.4
+HOME_WAY: Final = 0.4
 
 Fetch = tuple[float, int, int, int, int, float, float]
 """A candidate for fetching a good: urgency, native, kind, hex, steps, cost, benefit."""
@@ -135,7 +137,7 @@ class Tasks(Goals):
         if self.mana >= self.limit or not self.mana_missing:
             return
         at = self.state.at
-        for place in hexes_of(self.cults):
+        for place in HEXES_OF.of(self.cults):
             for native in free:
                 if at[native] == place:
                     self._send(native, PRAY, place, 0, self.style.prayer)
@@ -145,7 +147,7 @@ class Tasks(Goals):
     def _occupy_cults(self, free: list[int]) -> None:
         if self.mana >= self.limit or not self.mana_missing:
             return
-        for place in hexes_of(self.cults):
+        for place in HEXES_OF.of(self.cults):
             if not self._natives_on(place):
                 native, steps = self._nearest(free, place)
                 if native != NONE:
@@ -173,7 +175,7 @@ class Tasks(Goals):
         at = self.state.at
         couple: list[tuple[int, int]] = []
         least, home = FAR, NONE
-        for place in hexes_of(homes_of(self.state, self.player)):
+        for place in HEXES_OF.of(homes_of(self.state, self.player)):
             distances = self.map.on_foot(place)
             nearest = sorted([(distances[at[native]], native) for native in free])[:2]
             if nearest[0][0] + nearest[1][0] < least:
@@ -240,7 +242,7 @@ class Tasks(Goals):
         at, temple = self.state.at, self.temple
         rows = [self.map.on_foot(at[other]) for other in free]
         best, least, cost = NONE, float(FAR), 0.0
-        for site in hexes_of(sites):
+        for site in HEXES_OF.of(sites):
             way = distances[site]
             if way >= FAR:
                 continue
@@ -277,8 +279,8 @@ class Tasks(Goals):
                 free.remove(native)
 
     def _list_wood(self, fetches: list[Fetch], free: list[int]) -> None:
-        sites = hexes_of(self.hut_sites)
-        for place in hexes_of(self.wood_at):
+        sites = HEXES_OF.of(self.hut_sites)
+        for place in HEXES_OF.of(self.wood_at):
             distances = self.map.with_wood(place)
             onward = min([distances[site] for site in sites], default=FAR)
             if onward < FAR or self.state.stack_size:
@@ -287,7 +289,7 @@ class Tasks(Goals):
 
     def _list_stones(self, fetches: list[Fetch], free: list[int]) -> None:
         benefit = self.style.limit if self.limit_missing else self.style.mana
-        for place in hexes_of(self.stone_at):
+        for place in HEXES_OF.of(self.stone_at):
             onward = self.temple[place]
             if self.wants_cult:
                 self._list_good(fetches, free, FETCH_STONE, place, PLACE_LATER, self.cult_benefit)
@@ -319,7 +321,7 @@ class Tasks(Goals):
         laden = state.cargo[native] == WOOD
         distances = self.map.with_wood(place) if laden else self.map.on_foot(place)
         best, least = NONE, float(FAR)
-        for border in hexes_of(self.map.border):
+        for border in HEXES_OF.of(self.map.border):
             way = distances[border] + HOME_WAY * self.temple[border]
             if way < least:
                 best, least = border, way

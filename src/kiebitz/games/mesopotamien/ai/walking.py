@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiebitz.games.mesopotamien import board
 from kiebitz.games.mesopotamien.ai import tasks as kinds
-from kiebitz.games.mesopotamien.ai.distances import FAR, from_temple, hexes_of
+from kiebitz.games.mesopotamien.ai.distances import FAR, HEXES_OF, from_temple
 from kiebitz.games.mesopotamien.ai.tasks import EXPLORE, Task, Tasks
 from kiebitz.games.mesopotamien.board import HEXES, TEMPLE_HEX, WOOD
 from kiebitz.games.mesopotamien.land.queries import (
@@ -16,9 +18,9 @@ from kiebitz.games.mesopotamien.land.queries import (
 from kiebitz.games.mesopotamien.rules.legality import homes_of
 from kiebitz.games.mesopotamien.state import NONE
 
-REACH = 4
+REACH: Final = 4
 """The distance up to which `other_steps` considers a goal."""
-LONG_WAY = 3
+LONG_WAY: Final = 3
 """The steps that a card must save."""
 
 
@@ -172,7 +174,7 @@ def other_steps(tasks: Tasks) -> list[int]:
             and state.stack_size
         ):
             found.append(base + exploring(tasks, place))
-        for goal in hexes_of(tasks.hut_sites if laden else goals):
+        for goal in HEXES_OF.of(tasks.hut_sites if laden else goals):
             distances = land_map.with_wood(goal) if laden else land_map.on_foot(goal)
             if 0 < distances[place] <= REACH:
                 found.append(base + board.STEP + land_map.direction(place, distances))
@@ -219,13 +221,13 @@ def _expulsion(tasks: Tasks) -> int:
     """Move a marker of the player nearer to the temple, or another player's marker away from it."""
     state, player, temple = tasks.state, tasks.player, tasks.temple
     open_sites = tasks.map.plains & ~state.huts2 & ~state.cults
-    sites = [site for site in hexes_of(open_sites) if temple[site] < FAR]
+    sites = [site for site in HEXES_OF.of(open_sites) if temple[site] < FAR]
     if not sites:
         return NONE
     near = min(sites, key=temple.__getitem__)
     far = max(sites, key=temple.__getitem__)
     best, most = NONE, LONG_WAY - 1
-    for hut in hexes_of(state.under):
+    for hut in HEXES_OF.of(state.under):
         place = state.hut_at[hut]
         target = near if board.OWNER_OF[hut] == player else far
         saved = abs(temple[place] - temple[target])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Style:
     """The benefit of each kind of task."""
 
@@ -34,8 +35,8 @@ class Style:
     """Huts before cult places, and the most expensive marker first."""
 
 
-USUAL = Style()
-OTHER_STYLES = (
+USUAL: Final = Style()
+OTHER_STYLES: Final[list[Style]] = [
     Style(hut=14.0),
     Style(hut=3.0),
     Style(place=2.0),
@@ -48,5 +49,5 @@ OTHER_STYLES = (
     Style(births_first=True),
     Style(huts_first=True),
     Style(hut=14.0, huts_first=True),
-)
+]
 """Each of them is the better way to play in some positions."""

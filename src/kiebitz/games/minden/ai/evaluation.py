@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from kiebitz.games.minden.ai.policy import gain, hit_chance, promise
 from kiebitz.games.minden.board import COLOURS, TIP_STONES
@@ -10,10 +11,10 @@ from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.scoring import kept_counts
 from kiebitz.games.minden.state import NONE, OVER, PLACING, TIPPING
 
-TERMS = ("track", "place", "tip", "cards")
-COLOUR_WORTH = 4.5
+TERMS: Final = ("track", "place", "tip", "cards")
+COLOUR_WORTH: Final = 4.5
 """What a colour brings: five fields to one, or two to each of several."""
-FIELDS_A_ROUND = 3.0
+FIELDS_A_ROUND: Final = 3.0
 """About what a pawn moves in a round."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from kiebitz.games.minden import board
 from kiebitz.games.minden.board import CONE, MOST_STONES, NESTED_TIPS, TIP, TIP_MASKS
@@ -16,9 +17,9 @@ from kiebitz.games.minden.places.deck import DECKS
 from kiebitz.games.minden.rules import MindenState
 from kiebitz.games.minden.state import CHOOSING, PLACING, SWAPPING, TIPPING
 
-CARD_WORTH = 1.3
+CARD_WORTH: Final = 1.3
 """What a kept card is worth in fields: five for the most of a colour, shared among many cards."""
-SWAP_GAIN = 0.6
+SWAP_GAIN: Final = 0.6
 """A chip is spent only if the other card promises this much more."""
 
 

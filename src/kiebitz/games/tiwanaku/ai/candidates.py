@@ -23,7 +23,7 @@ MOST_KEPT: Final = 20_000
 LEAVING: Final = 1.0
 """The cost of leaving soil, in addition to the plant that is left to others."""
 
-_kept: dict[tuple[object, ...], Sequence[int]] = {}
+_kept: Final[dict[tuple[object, ...], Sequence[int]]] = {}
 """The ways to begin a turn by all that they depend on: a search tree meets the same positions repeatedly."""
 
 

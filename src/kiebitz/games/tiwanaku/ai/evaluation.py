@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
+from typing import Final
 
 from kiebitz.games.tiwanaku.ai.rest_of_game import points_so_far, rest_of_game
 from kiebitz.games.tiwanaku.rules import TiwanakuState
 from kiebitz.games.tiwanaku.state import OVER
 
-TERMS = ("discoveries", "plants", "gifts", "turns")
+TERMS: Final = ("discoveries", "plants", "gifts", "turns")
 """Where points come from, so far and in the rest of the game together: simulations end at different moments, and what
 is divined in one of them is still to come in another."""
-RESTS = 6
+RESTS: Final = 6
 """An evaluation is the mean of this many ways in which the rest of the game may go."""
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Final
 
 from kiebitz.core.bits import mask_of, members
 from kiebitz.games.tiwanaku import board as tables
@@ -17,9 +18,9 @@ from kiebitz.games.tiwanaku.rules.queries import bare_figures, reserve
 from kiebitz.games.tiwanaku.scoring import discovery_points
 from kiebitz.games.tiwanaku.state import DIVINING, END_PHASE, LAST_OFFERING, MAIN, OFFERING
 
-LEAVING = 0.8
+LEAVING: Final = 0.8
 """The cost of leaving soil whose plant is still unknown."""
-WORTH_KEEPING = 3
+WORTH_KEEPING: Final = 3
 """Gifts are kept until there are this many; the last offering takes them all."""
 
 

@@ -30,7 +30,7 @@ NOISE: Final = 1.0
 """The random part of a cell's value: so a seat sometimes prefers a slightly lesser cell."""
 LAST_CELLS: Final = 3
 """With this few cells blank a turn of divining is not worth it: in the end phase divining costs no turn."""
-COMMON: Final = (0.85, 0.8, 0.7, 0.5, 0.3)
+COMMON: Final[list[float]] = [0.85, 0.8, 0.7, 0.5, 0.3]
 """How likely the next set of divinations has each level in it."""
 ALL_KINDS: Final = GIFT_SETS - 1
 LONGEST: Final = 120
