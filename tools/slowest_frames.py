@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
 def measured(browser: Browser, base: str, strip: Strip) -> list[float]:
     context = browser.new_context(viewport=DESK, locale="de-DE")  # type: ignore[arg-type]
     visitor = Visitor(context, base)
-    eve = staging.before(visitor, *strip[1:])
+    eve = staging.before(visitor, strip.game, strip.record, strip.key, strip.nth)
     eve.page.wait_for_load_state("networkidle")
     devtools = context.new_cdp_session(eve.page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": RATE})

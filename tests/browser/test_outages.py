@@ -55,7 +55,7 @@ def test_a_killed_server_is_missed_and_found_again(
     hands.move(to_move(ada, bob).page)
     thinking = to_move(ada, bob)
     lines = thinking.page.locator(".log li").count()
-    hands.my_turn(thinking.page).click()
+    hands.pick(thinking.page)
     chosen = hands.selected(thinking.page).inner_text()
     server.kill()
     expect(ada.page.get_by_text(LOST["de-DE"])).to_be_visible()
@@ -89,7 +89,7 @@ def test_on_a_slow_line_a_tap_is_heard_at_once(visit: Visit) -> None:
     table = tables.create(visitor, "amazonas")
     page = visitor.page
     hands.wait_for_turn(page)
-    hands.my_turn(page).click()
+    hands.pick(page)
     line = visitor.context.new_cdp_session(page)
     line.send("Network.emulateNetworkConditions", SLOW)
     page.locator(".bar .brand").click()

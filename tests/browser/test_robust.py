@@ -22,7 +22,7 @@ def test_denied_storage_keeps_nobody_from_playing(visit: Visit) -> None:
     expect(page.locator(".game")).to_have_count(len(REGISTRY))
     hands.play_now(page)
     hands.wait_for_turn(page)
-    hands.my_turn(page).click()
+    hands.pick(page)
     expect(hands.selected(page)).to_be_visible()
     pictures.keep(page, "outage-storage-denied")
     page.get_by_role("button", name="Spiel als Text").click()

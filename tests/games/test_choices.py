@@ -91,7 +91,9 @@ PERSON = {"de": r"\b(?:du|dir|dich|dein\w*)\b", "en": r"\byour?s?\b"}
 def test_reasons_have_words_for_the_moves_of_others(game_id: str, language: str) -> None:
     """A review tells the viewer "your mission", and of another seat's move the same without you."""
     texts = REGISTRY[game_id].texts(language, names=NAMES)
-    for key in (key for key in texts if key.startswith("why-") and key != "why-but"):
+    for key in sorted(texts.keys()):
+        if not key.startswith("why-") or key == "why-but":
+            continue
         for way in ("more", "less"):
             own, theirs = (
                 texts.message(key, {"way": way}),

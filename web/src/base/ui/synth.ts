@@ -1,7 +1,7 @@
 // The sounds of the table, made here: there is no file to load. Wood for pieces, paper for cards, metal for coins,
 // a few soft notes for the rest.
 
-export type SoundName = "place" | "reveal" | "coin" | "right" | "wrong" | "turn" | "win";
+export type SoundName = "place" | "reveal" | "coin" | "right" | "wrong" | "turn" | "win" | "tick";
 
 /** A tone: its pitch, when it begins, how long it fades, how loud it is, and where it slides to. */
 interface Tone {
@@ -44,6 +44,7 @@ const SOUNDS: Record<SoundName, readonly (Tone | Noise)[]> = {
     { pitch: 196, to: 175, at: 0.14, fade: 0.42, loud: 0.26, wave: "triangle" },
   ],
   turn: chord([660, 880], 0.14, 0.5, 0.3),
+  tick: [{ pitch: 220, fade: 0.06, loud: 0.2 }],
   win: [
     ...chord([392, 523, 659], 0.13, 0.5, 0.24),
     ...chord([784, 988, 1175], 0.02, 1.3, 0.16).map((tone) => ({ ...tone, at: tone.at! + 0.42 })),
