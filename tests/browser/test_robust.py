@@ -114,7 +114,7 @@ def test_a_tap_is_answered_at_once_however_slow_the_line_is(visit: Visit) -> Non
 
 NEWS = """() => {
     window.heard = [];
-    const region = document.querySelector("ol[role=log].vh");
+    const region = document.querySelector("[role=log].vh");
     new MutationObserver((changes) => {
         for (const change of changes)
             for (const node of change.addedNodes)

@@ -29,7 +29,7 @@ TABLE = ("--seats", "2", "--names", "Ada,Bo", "--seed", "1", "--level", "random"
 
 
 def briefly(knowledge: Knowledge[Any], rng: Random) -> Advice:
-    return advise(knowledge, rng, Budget(simulations=60))
+    return advise(knowledge, rng, Budget(simulations=240))
 
 
 @pytest.mark.rule("TIW-137")

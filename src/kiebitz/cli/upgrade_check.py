@@ -1,6 +1,6 @@
 """kiebitz upgrade-check: what would the first start of this version do to a database? Changes nothing.
 
-Imports tables and cli only.
+Imports core, tables and cli only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What bringing a database up to date would do, asked without doing it. Imports core and tables only."""
+"""What bringing a database up to date would do, asked without doing it. Imports tables only."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ table-play = Bestätigen
 table-choose = Wähl einen Zug.
 table-choices = Deine Möglichkeiten
 # Was das Brett oder die Hand schon anbietet, ist eingeklappt.
-choices-tap = Tippe an, was hervorgehoben ist.
+choices-tap = Tipp an, was hervorgehoben ist.
 choices-unfold = Als Liste ({ $count })
 choices-fold = Liste schließen
 choices-sole = Hier bleibt dir nur dieser eine Zug.
@@ -146,7 +146,11 @@ invite-here = Link für einen anderen Browser auf diesem Computer:
 invite-here-only = Niemand sonst erreicht diesen Server: Er hört nur auf diesem Computer. Um andere einzuladen, starte ihn mit „kiebitz serve --host 0.0.0.0“.
 invitation-title = { $host } lädt dich zu { $game } ein
 invitation-open = Ein Tisch für { $game }
-invitation-seats = { $count } Personen
+invitation-seats =
+    { $count ->
+        [one] { $count } Person
+       *[other] { $count } Personen
+    }
 invitation-fast = Ein schneller Tisch: Du hast { $time }. Läuft deine Zeit ab, wird für dich gezogen.
 invitation-as = Du spielst als { $name } mit.
 invitation-full = An diesem Tisch ist kein Platz mehr frei.
@@ -245,7 +249,11 @@ end-title = { $count ->
 end-nobody = Diesmal verloren.
 end-done = Das war’s.
 end-rematch = Noch einmal
-series-title = Nach { $count } Spielen:
+series-title =
+    { $count ->
+        [one] Nach { $count } Spiel:
+       *[other] Nach { $count } Spielen:
+    }
 series-wins = { $player } { $count }
 again-asked = Noch eine Partie mit { $names }?
 again-join = Mitspielen

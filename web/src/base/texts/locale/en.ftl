@@ -146,7 +146,11 @@ invite-here = Link for another browser on this computer:
 invite-here-only = Nobody else can reach this server: it only listens on this computer. Start it with “kiebitz serve --host 0.0.0.0” to invite others.
 invitation-title = { $host } invites you to { $game }
 invitation-open = A table of { $game }
-invitation-seats = { $count } players
+invitation-seats =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
 invitation-fast = A fast table: you have { $time }. When your time runs out, a move is made for you.
 invitation-as = You join as { $name }.
 invitation-full = All seats at this table are taken.
@@ -245,7 +249,11 @@ end-title = { $count ->
 end-nobody = Not this time.
 end-done = That was it.
 end-rematch = Play again
-series-title = After { $count } games:
+series-title =
+    { $count ->
+        [one] After { $count } game:
+       *[other] After { $count } games:
+    }
 series-wins = { $player } { $count }
 again-asked = Another game with { $names }?
 again-join = Join
