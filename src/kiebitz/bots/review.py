@@ -16,7 +16,7 @@ import msgspec
 
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.position_value import PositionValues
-from kiebitz.bots.review_steps import Step, steps_of
+from kiebitz.bots.review_steps import ReviewStep, steps_of
 from kiebitz.bots.turning_points import GoodMove, Lookout, ThoughtAbout, TurningPoint
 from kiebitz.core.errors import KiebitzError
 from kiebitz.core.game import Game
@@ -141,7 +141,7 @@ def review(
 def _told_apart(
     game: Game[Any],
     expectation: PositionValues,
-    step: Step,
+    step: ReviewStep,
     before: list[float],
     now: list[float],
     rollouts: int,

@@ -14,7 +14,7 @@ LEFT = -1
 """In place of a move: its seat left for good. That is nobody's decision, and it may end the game."""
 
 
-class Step:
+class ReviewStep:
     """A move of the record with the positions around it, or somebody's leaving."""
 
     __slots__ = ("after", "before", "draws", "entry", "move", "seat")
@@ -46,10 +46,10 @@ class Step:
         return self.left or bool(self.draws) or self.decided
 
 
-def steps_of(game: Game[Any], record: Record) -> tuple[State, list[Step], State]:
+def steps_of(game: Game[Any], record: Record) -> tuple[State, list[ReviewStep], State]:
     """The moves that stand and who left, with the positions around them; what was taken back is left out."""
     first, *points = Timeline.of(game, record)
-    steps: list[Step] = []
+    steps: list[ReviewStep] = []
     before = first.state
     for point in points:
         entry, after = record.entries[point.entry], point.state
@@ -59,14 +59,14 @@ def steps_of(game: Game[Any], record: Record) -> tuple[State, list[Step], State]
         ):
             move = game.parse(entry.move) if isinstance(entry, Moved) else LEFT
             draws = [game.parse(outcome) for _, outcome in entry.draws]
-            steps.append(Step(point.entry, entry.seat, move, draws, before, after))
+            steps.append(ReviewStep(point.entry, entry.seat, move, draws, before, after))
         elif isinstance(entry, Undone):
             steps = _without(steps, entry.cancels)
         before = after
     return first.state, steps, before
 
 
-def _without(steps: list[Step], cancelled: Sequence[int]) -> list[Step]:
+def _without(steps: list[ReviewStep], cancelled: Sequence[int]) -> list[ReviewStep]:
     """The steps without those that were taken back; what others did later is made again, as it stands now."""
     first = next(number for number, step in enumerate(steps) if step.entry in cancelled)
     state = steps[first].before.copy()
@@ -78,5 +78,5 @@ def _without(steps: list[Step], cancelled: Sequence[int]) -> list[Step]:
         state.apply(step.seat, step.move)
         for outcome in step.draws:
             state.apply(CHANCE, outcome)
-        later.append(Step(step.entry, step.seat, step.move, step.draws, before, state.copy()))
+        later.append(ReviewStep(step.entry, step.seat, step.move, step.draws, before, state.copy()))
     return steps[:first] + later

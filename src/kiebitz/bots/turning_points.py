@@ -15,7 +15,7 @@ import msgspec
 from kiebitz.bots.budget import Budget
 from kiebitz.bots.hints import ENOUGH, Argument, reasons_for
 from kiebitz.bots.position_value import PositionValues
-from kiebitz.bots.review_steps import Step
+from kiebitz.bots.review_steps import ReviewStep
 from kiebitz.bots.search import Search
 from kiebitz.bots.search_result import Candidate, SearchResult
 from kiebitz.core.game import Game
@@ -77,7 +77,7 @@ class Told(Protocol):
 class ThoughtAbout(NamedTuple):
     """A move, and what it seems to have changed."""
 
-    step: Step
+    step: ReviewStep
     moment: Told
 
     @property
@@ -154,7 +154,7 @@ class Lookout:
 
     def _thought(
         self, moves: Sequence[ThoughtAbout], done: float, part: float
-    ) -> Iterable[tuple[Step, SearchResult]]:
+    ) -> Iterable[tuple[ReviewStep, SearchResult]]:
         """What the strong bot thinks of each, until the time for this part is over."""
         stop = time.thread_time() + self._seconds * part
         for number, (step, _) in enumerate(moves):
@@ -166,14 +166,14 @@ class Lookout:
             yield step, search.think(knowledge, rng, step.move)
             self._after_part(done + part * (number + 1) / len(moves))
 
-    def _ahead(self, step: Step, one: Candidate, other: Candidate) -> float:
+    def _ahead(self, step: ReviewStep, one: Candidate, other: Candidate) -> float:
         """The share of places by which one move is ahead of another; alone what its points are worth."""
         share, points = one.better_by(other)
         alone = self._game.seats_of(step.before) == 1
         return self._expectation.share_of_points(points) if alone else share
 
     def _turning_point(
-        self, step: Step, result: SearchResult, best: Candidate, made: Candidate, loss: float
+        self, step: ReviewStep, result: SearchResult, best: Candidate, made: Candidate, loss: float
     ) -> TurningPoint:
         better = self._described(step, best.move)
         return TurningPoint(
@@ -189,17 +189,17 @@ class Lookout:
         )
 
     def _reasons(
-        self, one: Candidate, other: Candidate, result: SearchResult, step: Step
+        self, one: Candidate, other: Candidate, result: SearchResult, step: ReviewStep
     ) -> tuple[Argument, ...]:
         if self._strategy is None:
             return ()
         return reasons_for(one, result, self._strategy, step.seat, other)
 
-    def _words(self, step: Step, move: int) -> Message:
+    def _words(self, step: ReviewStep, move: int) -> Message:
         described = self._described(step, move)
         return Message(described.key, described.params)
 
-    def _described(self, step: Step, move: int) -> Description:
+    def _described(self, step: ReviewStep, move: int) -> Description:
         """A move as its seat would have read it before it decided."""
         known = self._game.conceal(step.before, step.seat)
         return self._game.describe(known, step.seat, move)

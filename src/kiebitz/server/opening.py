@@ -18,7 +18,7 @@ from litestar import Response
 
 from kiebitz.core.game import LANGUAGES
 from kiebitz.server import identity, previews
-from kiebitz.server.previews import DESCRIPTIONS, Preview
+from kiebitz.server.previews import DESCRIPTIONS, LinkPreview
 from kiebitz.server.site import Site
 from kiebitz.tables.codes import TableError
 
@@ -55,7 +55,7 @@ class Opened(msgspec.Struct, frozen=True):
     """Which picture."""
     fetched: str | None
     """What its script asks for first."""
-    preview: Preview
+    preview: LinkPreview
 
 
 class Visitor(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ RUNNING = {"de": "Am Tisch: {names}.", "en": "At the table: {names}."}
 OVER = {"de": "Ergebnis: {names}.", "en": "Result: {names}."}
 
 
-class Preview(msgspec.Struct, frozen=True):
+class LinkPreview(msgspec.Struct, frozen=True):
     """What is said of one address, in the language of whoever asks."""
 
     title: str
@@ -54,24 +54,24 @@ class Preview(msgspec.Struct, frozen=True):
     picture: str = PICTURE
 
 
-def of_site(language: str) -> Preview:
+def of_site(language: str) -> LinkPreview:
     """The start page, and every page that speaks of no game."""
-    return Preview(NAME, DESCRIPTIONS[language])
+    return LinkPreview(NAME, DESCRIPTIONS[language])
 
 
-def of_game(kind: Kind, game_id: str, language: str) -> Preview:
+def of_game(kind: Kind, game_id: str, language: str) -> LinkPreview:
     """Rules or guide of a game, or a table of which strangers are told no more than that."""
     if game_id not in REGISTRY:
         return of_site(language)
     info = read_info(REGISTRY.folder(game_id))
-    return Preview(
+    return LinkPreview(
         TITLES[kind][language].format(game=info.title_in(language)),
         info.tagline_in(language),
         game_id if game_id in IDS else PICTURE,
     )
 
 
-def of_table(kind: Kind, row: Row, language: str) -> Preview:
+def of_table(kind: Kind, row: Row, language: str) -> LinkPreview:
     """A table or its replay. Who may watch may know who plays; tables of the day are everybody's own."""
     preview = of_game(kind, row.game, language)
     told = {"open": OPEN, "running": RUNNING, "over": OVER}.get(row.status)
@@ -94,7 +94,7 @@ def base_of(scope: Any, public_url: str | None) -> str | None:
     return f"{scope['scheme']}://{host}" if HOST.fullmatch(host) else None
 
 
-def put_into(page: str, preview: Preview, language: str, base: str | None) -> str:
+def put_into(page: str, preview: LinkPreview, language: str, base: str | None) -> str:
     """The page with what is said of it in its head. Names are people's own: everything is escaped."""
     title = preview.title if preview.title == NAME else f"{preview.title} · {NAME}"
     facts = {

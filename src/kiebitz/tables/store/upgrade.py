@@ -20,7 +20,7 @@ from kiebitz.tables.store.sqlite import SqliteStore
 Verdict = Literal["current", "migrates", "new", "newer"]
 
 
-class Step(msgspec.Struct):
+class Migration(msgspec.Struct):
     """A migration that the database has not seen."""
 
     revision: str
@@ -38,7 +38,7 @@ class Upgrade(msgspec.Struct):
     """The newest revision that the program knows."""
     database: str | None
     """The revision of the database; None where nothing was ever kept."""
-    steps: list[Step]
+    steps: list[Migration]
     """What the first start would run, in order."""
     rehearsed: float | None = None
     """Seconds that the migrations took on a copy, where that was asked for."""
@@ -62,10 +62,10 @@ def _compared(connection: Connection) -> Upgrade:
     return Upgrade(verdict, kiebitz.__version__, HEAD, found, steps)
 
 
-def _steps_after(found: str | None) -> list[Step]:
+def _steps_after(found: str | None) -> list[Migration]:
     files = sorted(MIGRATIONS.glob("versions/[0-9]*.py"))
     return [
-        Step(revision, _first_line(file))
+        Migration(revision, _first_line(file))
         for file in files
         if (revision := file.name.partition("_")[0]) > (found or "")
     ]
