@@ -37,7 +37,7 @@ PLAIN = [
     ("tiwanaku-maps", "--count", "0"),
     ("tiwanaku-maps", "--board", "round"),
     ("tiwanaku-maps", "--start-cells", "5"),
-    ("tiwanaku-maps", "--db", "file.db"),
+    ("tiwanaku-maps", "--db", "mysql://file.db"),
     ("simulate", "amazonas", "--seed", "\udcff"),
     ("perft", "amazonas", "--seed", "\udcff"),
     ("arena", "amazonas", "--bots", "easy,random", "--seed", "\udcff"),
@@ -55,7 +55,7 @@ SAID = {
     ("simulate", "amazonas", "--option", "cardCycle=never"): "'never' is not one of",
     ("replay", "no-such-file.jsonl"): "no-such-file.jsonl: No such file",
     ("tiwanaku-maps", "--start-cells", "5"): "need difficulty = hard",
-    ("tiwanaku-maps", "--db", "file.db"): "use sqlite:///path or postgresql://…",
+    ("tiwanaku-maps", "--db", "mysql://file.db"): "use a file, sqlite:///path or postgresql://…",
     ("simulate", "amazonas", "--seed", "\udcff"): "'\\udcff' is not a text in UTF-8",
     ("serve", "--port", "99999"): "'99999' is not a port from 0 to 65535",
 }
