@@ -107,5 +107,5 @@ def test_what_the_browser_will_not_do_is_not_offered(guest: Visitor) -> None:
     tables.create(guest, "amazonas")
     page = guest.page
     page.get_by_role("button", name="Menü").click()
-    expect(page.get_by_label("Ton, wenn ich am Zug bin")).to_be_visible()
+    expect(page.get_by_label("Töne")).to_be_visible()
     expect(page.get_by_label("Benachrichtigung des Browsers")).to_have_count(0)

@@ -47,7 +47,7 @@ def test_learning_comes_first_and_play_now_asks_which_game(
     dialog.get_by_role("button", name=re.compile("Tiwanaku")).click()
     hands.wait_until_drawn(page)
     page.goto(page.url.split("/t/")[0])
-    expect(page.locator(".cta .btn.first")).to_have_text(re.compile("Sofort spielen"))
+    expect(page.locator(".cta .btn.first")).to_have_text(re.compile("Weiter: Tiwanaku"))
 
 
 def test_after_the_first_game_the_next_step_is_offered(visit: Visit) -> None:
