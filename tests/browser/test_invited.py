@@ -115,7 +115,7 @@ def test_who_leaves_and_comes_back_is_announced(visit: Visit) -> None:
     said = anna.page.locator(".ask")
     expect(said).to_contain_text("Ben steht auf; ein Bot spielt weiter.")
     ben.page.goto(table)
-    ben.page.get_by_role("button", name="Play on yourself").click()
+    ben.page.locator(".ask").get_by_role("button", name="Play on yourself").click()
     expect(said).to_contain_text("Ben ist wieder da und spielt selbst.")
 
 
