@@ -24,7 +24,7 @@ MAPS = {
     "xawskil": 300,
 }
 """The number of hexes of each map."""
-SCRIPT_LIMIT = 110_000
+SCRIPT_LIMIT = 124_000
 
 OPEN_HEX = """() => {
     for (const hit of document.querySelectorAll('.hit.legal')) {
