@@ -14,8 +14,8 @@ from tools import client
 
 START = 65_000
 TABLE = 124_000
-"""Bytes of script, packed with gzip; where a browser takes brotli, less travels. What is staged is loaded after board and
-tray, and counts as well."""
+"""Bytes of script, packed with gzip; where a browser takes brotli, less travels. What is staged counts as well, though
+it is loaded after board and tray."""
 SCRIPTS = """() => performance.getEntriesByType("resource")
     .map((each) => new URL(each.name).pathname)
     .filter((path) => path.endsWith(".js"))"""
