@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { whileBusy } from "./tapped";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   document.body.innerHTML = "<button><b>Play</b></button><a href='#x'>Go</a>";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
 const button = () => document.querySelector("button")!;

@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  document.body.replaceChildren();
   vi.useRealTimers();
 });
 

@@ -2,7 +2,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { boxesOf, waysOf } from "./places";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 /** A board of 400 by 300 at 100, 50, with things on it. */
 function board(things: Record<string, [number, number, number, number]>): Element {
