@@ -48,7 +48,7 @@ def test_a_turn_goes_on_with_what_was_found_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_TURN)
 def test_simulations_start_from_nothing(name: str) -> None:
-    """Whoever asks with a number of simulations can ask again and gets the same."""
+    """With a fixed number of simulations, the same question gets the same answer."""
     game = REGISTRY[name]
     knowledge, trees = next_decision(game)
     budget = Budget(simulations=30)

@@ -47,7 +47,7 @@ OVER = {"de": "Ergebnis: {names}.", "en": "Result: {names}."}
 
 
 class LinkPreview(msgspec.Struct, frozen=True):
-    """What is said of one address, in the language of whoever asks."""
+    """What is said of one address, in the language of the visitor."""
 
     title: str
     text: str

@@ -11,7 +11,7 @@ test("events name elements, and where something has come from", () => {
   expect(elementsOf(step, false)).toEqual(new Set(["hex:1,0", "villages:a", "villages:b"]));
 });
 
-test("what others have done since the own last move is known", () => {
+test("what others have done since my last move is known", () => {
   const own = [event(1, "built", { seat: 0 }), event(1, "turnEnd", { seat: 0 })];
   const others = [event(2, "lay", { seat: 1 }), event(2, "income", { seat: 0 }), event(3, "round")];
   expect(sinceOwnMove([...own, ...others], 0)).toEqual(others);

@@ -16,7 +16,7 @@ function hear(event: Event): void {
   at = performance.now();
 }
 
-/** Something is under way; whoever has just tapped sees it. */
+/** Something is under way: what was just tapped shows it. */
 export async function whileBusy<T>(work: Promise<T>): Promise<T> {
   const element = performance.now() - at < SOON ? tapped : null;
   if (!element) return work;
